@@ -1,0 +1,111 @@
+/**
+ * What kind of trouble an error is. It decides the exit code of a program:
+ * `usage` and `input` 2, `refused` 1, `environment` 3.
+ */
+export type ErrorKind = 'usage' | 'input' | 'refused' | 'environment'
+
+interface ErrorCodeEntry {
+  readonly kind: ErrorKind
+  /** One sentence for the reference page. */
+  readonly about: string
+}
+
+/** Every code the product can show. Part of the public contract: a code is never reworded. */
+export const ERROR_CODES = {
+  USAGE_UNKNOWN_COMMAND: { kind: 'usage', about: 'The command does not exist.' },
+  USAGE_UNKNOWN_FLAG: { kind: 'usage', about: 'The command has no such flag.' },
+  USAGE_MISSING_VALUE: { kind: 'usage', about: 'A required flag or argument is missing.' },
+  USAGE_BAD_VALUE: { kind: 'usage', about: 'A flag or argument has a value that it cannot take.' },
+  INPUT_UNREADABLE: { kind: 'input', about: 'A named input file could not be read.' },
+  INPUT_TOO_LARGE: { kind: 'input', about: 'An input is larger than the stated limit.' },
+  INPUT_UNKNOWN_KIND: { kind: 'input', about: 'What kind of document a file is could not be told.' },
+  INPUT_INVALID: { kind: 'input', about: 'A document does not have the shape that its schema asks for.' },
+  JSON_SYNTAX: { kind: 'input', about: 'The text is not JSON.' },
+  JSON_DUPLICATE_KEY: { kind: 'input', about: 'A JSON object has the same key twice.' },
+  JSON_UNSAFE_KEY: { kind: 'input', about: 'A JSON object has the key __proto__.' },
+  JSON_LONE_SURROGATE: { kind: 'input', about: 'A string holds half of a surrogate pair.' },
+  JSON_NON_FINITE: { kind: 'input', about: 'A number is too large for a double.' },
+  JSON_TOO_DEEP: { kind: 'input', about: 'A document is nested deeper than the limit.' },
+  JSON_NOT_JSON: { kind: 'input', about: 'A value that JSON cannot carry was given.' },
+  FRONTMATTER_UNCLOSED: { kind: 'input', about: 'A front matter block is opened and never closed.' },
+  FRONTMATTER_MISPLACED: { kind: 'input', about: 'A front matter block does not start on the first line.' },
+  FRONTMATTER_INVALID: { kind: 'input', about: 'A front matter block is not a plain YAML mapping.' },
+  ID_INVALID: { kind: 'input', about: 'An id does not have the form that its kind asks for.' },
+  COVERAGE_NO_REQUIREMENTS: { kind: 'input', about: 'There is no requirement that counts.' },
+  COVERAGE_DUPLICATE_ID: { kind: 'input', about: 'An id is used by two requirements or commitments.' },
+  COVERAGE_BAD_ID: { kind: 'input', about: 'A requirement id is malformed or looks like another.' },
+  COVERAGE_SELF_CONTRADICTION: {
+    kind: 'input',
+    about: 'A commitment both covers and contradicts the same requirement.',
+  },
+  COVERAGE_CYCLE: { kind: 'input', about: 'Requirements refine each other in a circle.' },
+  OPTIONS_BAD_WEIGHTS: { kind: 'input', about: 'Weights are not eight non-negative integers of sum 100.' },
+  OPTIONS_MISSING_SCORES: { kind: 'input', about: 'A reassessment lacks scores or has them out of range.' },
+  OPTIONS_INVALID_CANDIDATES: { kind: 'input', about: 'Raw candidates cannot be merged as they are given.' },
+  BRIEF_INVALID: { kind: 'input', about: 'A brief is not of the form that a phase needs.' },
+  BRIEF_NO_REQUIREMENTS: { kind: 'input', about: 'A brief declares no EB, PB or EO item.' },
+  RESPONSE_INVALID: { kind: 'input', about: 'A user response does not parse.' },
+  REPORT_INVALID: { kind: 'input', about: 'Report data does not validate.' },
+  REPORT_TOO_LARGE: { kind: 'input', about: 'A report is too large for the view that was asked for.' },
+  REPORT_TAMPERED: { kind: 'refused', about: 'Report data differs from what was sealed.' },
+  DIRECTION_STALE: { kind: 'refused', about: 'A selection was made on data that has changed since.' },
+  DIRECTION_NO_DIGEST: { kind: 'refused', about: 'A selection carries no digest of what was shown.' },
+  DIRECTION_NOT_DISPLAYED: { kind: 'refused', about: 'The selected option is not among those displayed.' },
+  DIRECTION_MODE: { kind: 'refused', about: 'The mode of the report takes no selection.' },
+  DIRECTION_SUPERSEDED: { kind: 'refused', about: 'A later response replaced the selection.' },
+  DIRECTION_REF_MISMATCH: { kind: 'refused', about: 'A plan does not keep the direction it refers to.' },
+  OUTPUT_UNWRITABLE: { kind: 'environment', about: 'A result could not be written.' },
+} as const satisfies Record<string, ErrorCodeEntry>
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+export interface OkstraErrorOptions {
+  /** One imperative sentence: what to do next. */
+  readonly hint?: string
+  /** Ids, paths, places; never tokens or prompt bodies. */
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly cause?: unknown
+}
+
+/**
+ * A precondition that the caller or the machine broke. Test with {@link isOkstraError}, which holds
+ * when two copies of this package are loaded; `instanceof` does not.
+ *
+ * @example
+ * throw new OkstraError('COVERAGE_NO_REQUIREMENTS', 'There is nothing to cover.', {
+ *   hint: 'Give the brief at least one EB-, PB- or EO- item.',
+ * })
+ */
+export class OkstraError extends Error {
+  override readonly name = 'OkstraError'
+  readonly code: ErrorCode
+  readonly kind: ErrorKind
+  readonly hint: string | undefined
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(code: ErrorCode, message: string, options: OkstraErrorOptions = {}) {
+    super(message, 'cause' in options ? { cause: options.cause } : undefined)
+    this.code = code
+    this.kind = ERROR_CODES[code].kind
+    this.hint = options.hint
+    this.details = options.details ?? {}
+  }
+}
+
+/**
+ * Whether a caught value is an {@link OkstraError}, of the given code when one is named.
+ *
+ * @example
+ * try { computeCoverage(input) } catch (error) {
+ *   if (!isOkstraError(error, 'COVERAGE_NO_REQUIREMENTS')) throw error
+ * }
+ */
+export function isOkstraError(value: unknown, code?: ErrorCode): value is OkstraError {
+  return (
+    value instanceof Error &&
+    value.name === 'OkstraError' &&
+    'code' in value &&
+    'kind' in value &&
+    (code === undefined || value.code === code)
+  )
+}

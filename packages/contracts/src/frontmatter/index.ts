@@ -1,0 +1,2 @@
+export { parseFrontmatter, type Frontmatter } from './parse.ts'
+export { splitFrontmatter, type FrontmatterParts } from './split.ts'

@@ -1,0 +1,1003 @@
+// Made by tooling/generate.ts from the zod definitions. Do not edit.
+
+/** One event of the run. */
+export interface ActivityRow {
+  /** Who; null for okstra itself. */
+  readonly worker: WorkerId | null
+  /** What was done. */
+  readonly step: string
+  readonly at: Timestamp
+  /** Detail. */
+  readonly note?: string
+}
+
+/** A place in an earlier document of the task. */
+export interface ArtifactEvidence {
+  /** A document of this task, by its path or name. */
+  readonly artifact: string
+  /** JSON pointer or anchor inside it. */
+  readonly pointer: string
+  readonly sha256?: Sha256
+}
+
+/** Why a candidate is not offered. */
+export interface AuditReason {
+  /** Which condition it fails. */
+  readonly code: string
+  /** In a sentence. */
+  readonly message: string
+}
+
+/** A candidate that cannot be selected. */
+export interface AuditRow {
+  /** implementation option (merged candidate) */
+  readonly id: string
+  readonly candidate: MergedCandidate
+  readonly coverage?: CoverageFigures
+  readonly feasibility: FeasibilityVotes
+  readonly score?: OptionScore
+  /** Every reason, not only the first. */
+  readonly reasons: readonly AuditReason[]
+}
+
+/** What a brief says, as read from its Markdown. */
+export interface Brief {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Whether the brief states a briefVersion. */
+  readonly canonical: boolean
+  /** Version that the front matter states. */
+  readonly briefVersion?: string
+  /** Phase that the brief is for. */
+  readonly taskType?: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  /** Project segment of the task key. */
+  readonly projectId?: string
+  /** Group segment of the task key. */
+  readonly taskGroup?: string
+  /** Task segment of the task key. */
+  readonly taskId?: string
+  /** Kind of work. */
+  readonly workCategory?: "bugfix" | "feature" | "improvement" | "refactor" | "ops"
+  /** Ids in the issue tracker. */
+  readonly ticketIds?: readonly string[]
+  /** Whether the reporter still has to confirm what the brief says. */
+  readonly reporterConfirmations?: "pending" | "confirmed" | "none"
+  /** First heading. */
+  readonly title?: string
+  /** EB, PB and EO items in order. */
+  readonly requirements: readonly LedgerRequirement[]
+  /** EG items in order. */
+  readonly gates: readonly ExternalGate[]
+}
+
+/** One analyser's view of one candidate. */
+export interface CandidateAssessment {
+  /** implementation option (merged candidate) */
+  readonly candidate: string
+  readonly scores: CriterionScores
+  /** The feasibility vote. */
+  readonly feasible: boolean
+  /** Why the vote is as it is. */
+  readonly reason?: string
+  /** Dangers seen by this analyser. */
+  readonly safetyBlockers: readonly SafetyBlocker[]
+  /** Blockers of others that do not hold. */
+  readonly refutations: readonly Refutation[]
+  /** External facts looked into. */
+  readonly externalFacts: readonly FactAssessment[]
+}
+
+/** How far another option is from winning. */
+export interface Challenger {
+  /** implementation option (merged candidate) */
+  readonly id: string
+  /** Fewest points of weight to move until it wins; null when it never can. */
+  readonly distance: number | null
+}
+
+/** Answer to a clarification item. */
+export interface ClarificationAnswer {
+  /** clarification item */
+  readonly id: string
+  /** The answer. */
+  readonly answer: string
+}
+
+/** A question to the user. */
+export interface ClarificationItem {
+  /** clarification item */
+  readonly id: string
+  /** What is asked for. */
+  readonly kind: "question" | "decision" | "data" | "access"
+  /** Where it stands. */
+  readonly status: "open" | "answered" | "withdrawn"
+  /** What cannot go on without it. */
+  readonly blocks: "approval" | "next-phase" | "none"
+  /** The question. */
+  readonly question: string
+  /** Where the answer was looked for. */
+  readonly looked?: string
+  /** The answer, when there is one. */
+  readonly answer?: string
+}
+
+/** A citation of a file at the frozen commit. */
+export interface CodeEvidence {
+  /** File, relative to the repository root, with forward slashes. */
+  readonly path: string
+  /** Line or range of lines, such as 12 or 12-20. */
+  readonly lines: string
+  /** The cited text, word for word. */
+  readonly quote?: string
+  readonly commit?: CommitId
+}
+
+/** A command that the worker ran. */
+export interface CommandEvidence {
+  /** The command and its arguments. */
+  readonly argv: readonly string[]
+  /** Exit code that was seen. */
+  readonly exit: number
+  /** The part of the output that matters. */
+  readonly excerpt: string
+}
+
+/** A git commit id, lower-case hexadecimal. */
+export type CommitId = string
+
+/** One thing that a direction, plan or change promises to do. */
+export interface Commitment {
+  /** An id of this or of another project's scheme, without white space. */
+  readonly id: string
+  /** commitment, stage, file-change or another kind; figures are grouped by it. */
+  readonly kind?: string
+  /** What is promised. */
+  readonly statement?: string
+  /** The requirements it fulfils. */
+  readonly covers: readonly Cover[]
+  /** Requirements that it makes impossible. */
+  readonly contradicts?: readonly string[]
+  /** Where it is declared, such as src/a.ts:12. */
+  readonly source?: string
+}
+
+/** Commitments to measure: an object or a bare list. */
+export type CommitmentFile = CommitmentList | readonly Commitment[]
+
+/** Commitments under their key. */
+export interface CommitmentList {
+  /** The commitments. */
+  readonly commitments: readonly Commitment[]
+}
+
+/** A covered requirement, by id or with detail. */
+export type Cover = string | CoverDetail
+
+/** A requirement with the parts or the revision that is meant. */
+export interface CoverDetail {
+  /** The requirement. */
+  readonly id: string
+  /** The parts of it that are covered; all of them when absent. */
+  readonly parts?: readonly string[]
+  readonly revision?: Revision
+}
+
+/** The integers behind the percents. */
+export interface CoverageCounts {
+  /** Requirements that count. */
+  readonly requirements: number
+  /** Those that are covered. */
+  readonly covered: number
+  /** Commitments. */
+  readonly commitments: number
+  /** Those that cover a requirement that counts. */
+  readonly mapped: number
+}
+
+/** Exact coverage of one set of commitments. */
+export interface CoverageFigures {
+  /** Covered requirements of 100, truncated to two decimals. */
+  readonly coveragePercent: number
+  /** Mapped commitments of 100, truncated to two decimals. */
+  readonly scopePrecisionPercent: number
+  /** Decided on the counts, never on the percents. */
+  readonly coverageVerdict: "exact" | "under-covered" | "over-scoped" | "under-covered-and-over-scoped" | "contradicted"
+  readonly counts: CoverageCounts
+  /** In ledger order. */
+  readonly coveredRequirements: readonly string[]
+  /** In ledger order. */
+  readonly uncoveredRequirements: readonly string[]
+  /** In ledger order. */
+  readonly contradictedRequirements: readonly string[]
+  /** Commitments that cover nothing that counts. */
+  readonly unmappedCommitments: readonly string[]
+  /** Commitments that cover external gates only. */
+  readonly gateOnlyCommitments: readonly string[]
+  /** References to requirements that do not exist. */
+  readonly unknownReferences: readonly UnknownReference[]
+  /** Commitments without which the coverage stays as it is. */
+  readonly redundantCommitments: readonly string[]
+}
+
+/** Eight scores from 1 to 5; higher is better on each. */
+export interface CriterionScores {
+  readonly requirementFit: number
+  readonly architectureFit: number
+  readonly changeLocality: number
+  readonly implementationComplexity: number
+  readonly correctnessRisk: number
+  readonly reversibility: number
+  readonly verificationCost: number
+  readonly rolloutCost: number
+}
+
+/** Points of 100 for each criterion. */
+export interface CriterionWeights {
+  readonly requirementFit: number
+  readonly architectureFit: number
+  readonly changeLocality: number
+  readonly implementationComplexity: number
+  readonly correctnessRisk: number
+  readonly reversibility: number
+  readonly verificationCost: number
+  readonly rolloutCost: number
+}
+
+/** Who checked whom. */
+export interface CrossVerification {
+  /** Every worker, in roster order. */
+  readonly roster: readonly RosterRow[]
+  /** Model families among the completed analysers. */
+  readonly families: number
+  /** Whether the completed analysers are of different model families. */
+  readonly independence: "cross-family" | "same-family" | "single"
+  /** Rounds of votes; none in option selection. */
+  readonly rounds: readonly RoundSummary[]
+  /** Raw agreement of the first round; null where no rounds ran. */
+  readonly agreement: number | null
+}
+
+/** A named input with its digest. */
+export interface DigestRow {
+  /** What was used. */
+  readonly name: string
+  readonly sha256: Sha256
+}
+
+/** What a sealed report was, part by part, so that a change can be named. */
+export interface DigestSidecar {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** File name of the report data beside this file. */
+  readonly report: string
+  /** SHA-256 of the canonical JSON. */
+  readonly algorithm: "sha256"
+  /** Digest of the whole document. */
+  readonly root: Sha256
+  /** Digest of every field and of every element with an id, by pointer. */
+  readonly entries: { readonly [key: string]: Sha256 }
+  /** Digest of this document without this field. */
+  readonly digest: Sha256
+}
+
+/** Whose decision the direction is. */
+export type DirectionDecision = SelectionDecision | UpstreamDecision
+
+/** The direction that a person selected. */
+export interface DirectionSelection {
+  /** implementation option (merged candidate) */
+  readonly option: string
+  /** Constraints that the user adds. */
+  readonly constraints: readonly string[]
+  /** Free text of the user. */
+  readonly note?: string
+}
+
+/** What a statement rests on: a citation, a command, an artifact or an address. */
+export type Evidence = CodeEvidence | CommandEvidence | ArtifactEvidence | ExternalEvidence
+
+/** The outcome of a look-up by okstra; never written by an agent. */
+export interface EvidenceCheck {
+  /** What okstra found when it looked the evidence up. */
+  readonly state: "verified" | "moved" | "located" | "not-found" | "cited-unread" | "unobservable" | "observed" | "not-observed" | "resolved" | "unresolved" | "external" | "unchecked"
+  /** The right lines of a quote that stands elsewhere in the file. */
+  readonly movedTo?: string
+  /** Why, when the state alone does not say it. */
+  readonly note?: string
+}
+
+/** A piece of evidence with the outcome of its check. */
+export interface EvidenceRow {
+  /** evidence row of a report */
+  readonly id: string
+  readonly source: SourceRef
+  readonly citation: Evidence
+  readonly check: EvidenceCheck
+}
+
+/** A source outside the repository; never verified. */
+export interface ExternalEvidence {
+  /** An address outside the repository. */
+  readonly url: string
+  readonly retrievedAt: Timestamp
+}
+
+/** A fact that a merged candidate relies on. */
+export interface ExternalFact {
+  /** external fact that a candidate needs */
+  readonly id: string
+  /** What must be true outside the repository. */
+  readonly statement: string
+  /** Whether the direction falls when it is not true. */
+  readonly implementationCritical: boolean
+}
+
+/** A condition outside the work: listed, never counted. */
+export interface ExternalGate {
+  /** external gate: listed, never in a denominator */
+  readonly id: string
+  /** What must happen outside of this work. */
+  readonly statement: string
+  /** Line of the brief that declares it. */
+  readonly line?: number
+}
+
+/** What an analyser says of an external fact. */
+export interface FactAssessment {
+  /** external fact that a candidate needs */
+  readonly fact: string
+  /** What the analyser found. */
+  readonly state: "confirmed" | "refuted" | "unknown"
+  /** Evidence rows that show it. */
+  readonly evidence: readonly string[]
+}
+
+/** Feasibility votes. */
+export interface FeasibilityVotes {
+  /** Votes for feasible. */
+  readonly yes: number
+  /** Votes against. */
+  readonly no: number
+}
+
+/** The single source of a final report: all views are made from it. */
+export interface FinalReport {
+  /** Version of this schema. */
+  readonly schemaVersion: "2.0"
+  readonly identity: ReportIdentity
+  readonly run: ReportRun
+  readonly verdictCard: VerdictCard
+  /** The whole story in a few paragraphs. */
+  readonly summary: string
+  /** The requirement ledger, external gates included. */
+  readonly requirements: readonly Requirement[]
+  /** Coverage of the leading subject; null when there is none. */
+  readonly requirementCoverage: RequirementCoverage | null
+  /** Findings. */
+  readonly findings: readonly ReportFinding[]
+  /** Every piece of evidence, with its check. */
+  readonly evidence: readonly EvidenceRow[]
+  /** Questions to the user. */
+  readonly clarificationItems: readonly ClarificationItem[]
+  /** What is not known. */
+  readonly missingInformation: readonly MissingInformation[]
+  /** Risks that stay. */
+  readonly residualRisks: readonly ResidualRisk[]
+  /** Work for other tasks. */
+  readonly followUps: readonly FollowUp[]
+  readonly crossVerification: CrossVerification
+  /** What happened, in order. */
+  readonly agentActivity: readonly ActivityRow[]
+  /** Tokens and cost of every worker, as known when the report was sealed. */
+  readonly tokenUsage: readonly UsageRow[]
+  readonly provenance: Provenance
+  readonly optionSelection?: OptionSelection
+}
+
+/** Votes on a finding. */
+export interface FindingVotes {
+  /** Agreeing votes. */
+  readonly agree: number
+  /** Disagreeing votes. */
+  readonly disagree: number
+  /** Agreeing votes with an addition. */
+  readonly supplement: number
+}
+
+/** Work for another task. */
+export interface FollowUp {
+  /** follow-up task */
+  readonly id: string
+  /** What is to be done. */
+  readonly title: string
+  /** Why it is not done here. */
+  readonly reason: string
+  /** Phase it should start in. */
+  readonly taskType?: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+}
+
+/** A worker's own id of an item, unique in its result. */
+export type ItemId = string
+
+/** Who led. */
+export interface Lead {
+  /** Who sequenced the run. */
+  readonly kind: "headless" | "host" | "none"
+  /** Model of a host lead. */
+  readonly model: string | null
+}
+
+/** A requirement of the brief. */
+export interface LedgerRequirement {
+  readonly id: RequirementId
+  /** Expected behaviour, problem behaviour, expected outcome. */
+  readonly kind: "EB" | "PB" | "EO"
+  /** What must hold, as the brief says it. */
+  readonly statement: string
+  /** Requirements that this one is a part of. */
+  readonly refines?: readonly RequirementId[]
+  /** Named parts. */
+  readonly parts?: readonly string[]
+  /** Digest of the statement, so that a later change is seen. */
+  readonly revision?: Sha256
+  /** Line of the brief that declares it. */
+  readonly line?: number
+}
+
+/** The brief that the ledger was read from. */
+export interface LedgerSource {
+  /** The brief, relative to the project root. */
+  readonly path: string
+  readonly sha256: Sha256
+}
+
+/** Answer to a merge question. */
+export interface MergeAnswer {
+  /** First member of the family. */
+  readonly family: string
+  /** Whether its members are one direction. */
+  readonly same: boolean
+  /** Why. */
+  readonly reason?: string
+}
+
+/** Proposals with the same fingerprint, as one. */
+export interface MergedCandidate {
+  /** implementation option (merged candidate) */
+  readonly id: string
+  /** Digest of boundary and mechanism; the same for the same direction. */
+  readonly fingerprint: Sha256
+  /** First member of the family of near-duplicates it belongs to. */
+  readonly family?: string
+  /** The direction in a few words. */
+  readonly title: string
+  /** How it works. */
+  readonly mechanism: string
+  /** Architecture boundary. */
+  readonly boundary: readonly string[]
+  /** What the direction promises; ids CM-NNN. */
+  readonly commitments: readonly Commitment[]
+  /** Evidence rows of the report that support it. */
+  readonly evidence: readonly string[]
+  /** What is taken for granted. */
+  readonly assumptions: readonly string[]
+  /** Facts it relies on. */
+  readonly externalFacts: readonly ExternalFact[]
+  /** What could go wrong. */
+  readonly safetyNotes: readonly string[]
+  /** Every proposal that it was merged from. */
+  readonly sources: readonly SourceRef[]
+}
+
+/** Missing information or a risk. */
+export interface MissingInformation {
+  /** missing information or risk */
+  readonly id: string
+  /** What is missing or at risk. */
+  readonly statement: string
+}
+
+/** How a candidate scored. */
+export interface OptionScore {
+  /** Sum of points, of 1000. */
+  readonly total: number
+  /** One row for each criterion. */
+  readonly criteria: readonly ScoreRow[]
+}
+
+/** The part of a report that only option selection has. */
+export interface OptionSelection {
+  /** Comparison of candidates, or check of a given direction. */
+  readonly mode: "candidate-comparison" | "preselected-validation"
+  /** Whether there is anything to select. */
+  readonly outcome: "selectable" | "blocked"
+  /** Why nothing can be selected. */
+  readonly blockedReason?: string
+  readonly weights: CriterionWeights
+  /** The one to three valid candidates in rank order. */
+  readonly options: readonly RankedOption[]
+  /** Every other candidate with every reason. */
+  readonly candidateAudit: readonly AuditRow[]
+  /** Raw proposals that were not merged. */
+  readonly rejectedProposals: readonly RejectedProposal[]
+  /** What every analyser said, from which all figures follow. */
+  readonly reassessments: readonly Reassessment[]
+  /** Recorded decisions of the user. */
+  readonly overrides: readonly SafetyOverride[]
+  readonly rankStability?: RankStability
+  /** What every direction must keep. */
+  readonly invariants: readonly string[]
+}
+
+/** Digests of what the report was made from. */
+export interface Provenance {
+  /** Documents that went in. */
+  readonly inputs: readonly DigestRow[]
+  /** Schemas, templates and profiles used. */
+  readonly assets: readonly DigestRow[]
+  /** Prompts sent. */
+  readonly prompts: readonly DigestRow[]
+}
+
+/** How much the winner depends on the weights. */
+export interface RankStability {
+  /** implementation option (merged candidate) */
+  readonly winner: string
+  /** The other options, in rank order. */
+  readonly challengers: readonly Challenger[]
+  /** Weight vectors tried. */
+  readonly samples: number
+  /** Of those, under how many the winner stays. */
+  readonly winnerStays: number
+  /** How far the vectors lie from the weights, in points. */
+  readonly radius: number
+}
+
+/** A valid candidate at its rank: one that may be selected. */
+export interface RankedOption {
+  /** implementation option (merged candidate) */
+  readonly id: string
+  /** Place in the order, from 1. */
+  readonly rank: number
+  readonly candidate: MergedCandidate
+  readonly coverage: CoverageFigures
+  readonly feasibility: FeasibilityVotes
+  readonly score: OptionScore
+}
+
+/** A direction as one analyser proposes it: no file list, stage map or test command. */
+export interface RawCandidate {
+  readonly id: ItemId
+  /** The direction in a few words. */
+  readonly title: string
+  /** How it works. */
+  readonly mechanism: string
+  /** Architecture boundary: the modules or folders that the change stays inside. */
+  readonly boundary: readonly string[]
+  /** What the direction promises, each with the requirements it fulfils. */
+  readonly commitments: readonly Commitment[]
+  /** What supports it in the code or upstream. */
+  readonly evidence: readonly Evidence[]
+  /** What is taken for granted. */
+  readonly assumptions: readonly string[]
+  /** Facts outside the repository that it relies on. */
+  readonly externalFacts: readonly RawExternalFact[]
+  /** What could go wrong for users or data. */
+  readonly safetyNotes: readonly string[]
+}
+
+/** A fact outside the repository that a candidate relies on. */
+export interface RawExternalFact {
+  readonly id: ItemId
+  /** What must be true outside the repository. */
+  readonly statement: string
+  /** Whether the direction falls when it is not true. */
+  readonly implementationCritical: boolean
+}
+
+/** What one analyser says of the merged set. */
+export interface Reassessment {
+  readonly worker: WorkerId
+  /** Model family of the worker; unknown models are one family. */
+  readonly modelFamily: string
+  /** One for each merged candidate. */
+  readonly assessments: readonly CandidateAssessment[]
+  /** Answers to the merge questions. */
+  readonly mergeAnswers: readonly MergeAnswer[]
+}
+
+/** A blocker of another analyser that this one refutes. */
+export interface Refutation {
+  /** The blocker that is refuted: <worker>:SB-NNN. */
+  readonly blocker: SourceRef
+  /** Why it does not hold. */
+  readonly statement: string
+  /** Evidence rows that show it. */
+  readonly evidence: readonly string[]
+}
+
+/** A raw proposal that never became a candidate. */
+export interface RejectedProposal {
+  readonly source: SourceRef
+  /** What it called itself. */
+  readonly title: string
+  /** Every reason. */
+  readonly reasons: readonly RejectionReason[]
+}
+
+/** Why a raw proposal was not merged. */
+export interface RejectionReason {
+  /** Which rule it breaks. */
+  readonly code: string
+  /** In a sentence. */
+  readonly message: string
+}
+
+/** One finding. */
+export interface ReportFinding {
+  /** a worker's finding */
+  readonly id: string
+  /** What sort of finding it is. */
+  readonly kind: string
+  /** What was found. */
+  readonly statement: string
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence rows it rests on. */
+  readonly evidence: readonly string[]
+  /** How sure the source is. */
+  readonly confidence: "high" | "medium" | "low"
+  /** How bad it is. */
+  readonly severity?: "critical" | "high" | "medium" | "low"
+  /** Requirements it concerns. */
+  readonly requirements: readonly string[]
+  /** How far the analysers agreed, where rounds ran. */
+  readonly class?: "full-consensus" | "partial-consensus" | "contested" | "worker-unique"
+  readonly votes?: FindingVotes
+}
+
+/** Which task and phase the report belongs to. */
+export interface ReportIdentity {
+  /** Id of the report, unique in the project. */
+  readonly reportId: string
+  /** Title of the task. */
+  readonly title: string
+  /** Phase that the report ends. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  /** Project segment of the task key. */
+  readonly projectId: string
+  /** Group segment of the task key. */
+  readonly taskGroup: string
+  /** Task segment of the task key. */
+  readonly taskId: string
+  /** Ids in the issue tracker. */
+  readonly ticketIds: readonly string[]
+  /** Kind of work. */
+  readonly workCategory?: "bugfix" | "feature" | "improvement" | "refactor" | "ops"
+  /** Language of the narrative, as a BCP 47 tag. */
+  readonly language: string
+}
+
+/** The run that the report ends. */
+export interface ReportRun {
+  /** Number of the run within task and phase. */
+  readonly seq: number
+  /** Version of okstra that made the report. */
+  readonly okstraVersion: string
+  readonly lead: Lead
+  /** Who wrote the narrative. */
+  readonly author: "worker" | "generated"
+  /** Commit that the task started from. */
+  readonly baseCommit: CommitId | null
+  /** Frozen commit that citations are checked at. */
+  readonly sourceCommit: CommitId | null
+  readonly startedAt: Timestamp
+  readonly finishedAt: Timestamp
+}
+
+/** One thing that must hold. */
+export interface Requirement {
+  /** An id of this or of another project's scheme, without white space. */
+  readonly id: string
+  /** EB, PB, EO (counted), EG (external gate, never counted), or a kind of another scheme. */
+  readonly kind?: string
+  /** What must hold. */
+  readonly statement?: string
+  /** Ids of the requirements that this one is a part of. */
+  readonly refines?: readonly string[]
+  /** Named parts that commitments may cover one by one. */
+  readonly parts?: readonly string[]
+  readonly revision?: Revision
+  /** Where it is declared, such as spec.md:12. */
+  readonly source?: string
+}
+
+/** Coverage of what the report recommends or accepts. */
+export interface RequirementCoverage {
+  /** What was measured, such as an option id. */
+  readonly subject: string
+  readonly coverage: CoverageFigures
+}
+
+/** Requirements to measure against: an object or a bare list. */
+export type RequirementFile = RequirementList | readonly Requirement[]
+
+/** A requirement of a brief: EB-, PB- or EO- and at least three digits. */
+export type RequirementId = string
+
+/** The requirements of a task, frozen with their source. */
+export interface RequirementLedger {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  readonly source: LedgerSource
+  /** The counted requirements. */
+  readonly requirements: readonly LedgerRequirement[]
+  /** The external gates. */
+  readonly gates: readonly ExternalGate[]
+}
+
+/** Requirements under their key. */
+export interface RequirementList {
+  /** The requirements. */
+  readonly requirements: readonly Requirement[]
+}
+
+/** A risk that stays. */
+export interface ResidualRisk {
+  /** residual risk */
+  readonly id: string
+  /** What may still go wrong. */
+  readonly statement: string
+  /** How bad it is. */
+  readonly severity?: "critical" | "high" | "medium" | "low"
+}
+
+/** Revision number, or a digest of the text. */
+export type Revision = string | number
+
+/** One worker of the run. */
+export interface RosterRow {
+  readonly worker: WorkerId
+  /** Whose program it is. */
+  readonly provider: "claude" | "codex" | "antigravity" | "gemini" | "grok" | "kimi" | "opencode" | "qwen" | "copilot" | "acp" | "command" | "rehearsal"
+  /** Model id that the stream reported. */
+  readonly model: string | null
+  /** Model family. */
+  readonly modelFamily: string
+  /** Role in the run. */
+  readonly role: "lead" | "analyser" | "executor" | "verifier" | "critic" | "report-writer"
+  /** How it ended. */
+  readonly status: "completed" | "timeout" | "error" | "not-run"
+  /** Why it did not complete. */
+  readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
+}
+
+/** A round of votes. */
+export interface RoundSummary {
+  /** Number of the round. */
+  readonly round: number
+  /** Who voted. */
+  readonly voters: readonly WorkerId[]
+  /** Items voted on. */
+  readonly open: number
+  /** Items settled in it. */
+  readonly settled: number
+}
+
+/** A changed rule. */
+export interface RuleSetting {
+  /** New severity, or off. */
+  readonly level: "off" | "info" | "warning" | "error"
+  /** Why it is changed here. */
+  readonly reason: string
+}
+
+/** A danger that forbids the direction as long as it stands. */
+export interface SafetyBlocker {
+  /** safety blocker raised in a reassessment */
+  readonly id: string
+  /** What must not happen. */
+  readonly statement: string
+  /** Evidence rows that show it. */
+  readonly evidence: readonly string[]
+}
+
+/** A safety blocker that the user set aside by a recorded decision. */
+export interface SafetyOverride {
+  /** The safety blocker: <worker>:SB-NNN. */
+  readonly blocker: SourceRef
+  /** Who decided. */
+  readonly actor: string
+  /** Why. */
+  readonly reason: string
+}
+
+/** What one criterion contributes. */
+export interface ScoreRow {
+  /** Criterion. */
+  readonly criterion: "requirementFit" | "architectureFit" | "changeLocality" | "implementationComplexity" | "correctnessRisk" | "reversibility" | "verificationCost" | "rolloutCost"
+  /** Its weight in points of 100. */
+  readonly weight: number
+  /** Scores, by worker id. */
+  readonly scores: readonly WorkerScore[]
+  /** Sum of the two middle scores. */
+  readonly doubledMedian: number
+  /** Weight times doubled median. */
+  readonly points: number
+  /** Highest minus lowest score. */
+  readonly spread: number
+}
+
+export type SelectedDirection = SelectedDirectionSnapshot
+
+/** The one direction that planning realises. */
+export interface SelectedDirectionSnapshot {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** How the direction came about. */
+  readonly mode: "candidate-comparison" | "preselected-validation"
+  /** The report, relative to the project root. */
+  readonly sourceReport: string
+  /** Digest of the report data that was confirmed. */
+  readonly sourceDataDigest: Sha256
+  /** implementation option (merged candidate) */
+  readonly option: string
+  readonly fingerprint: Sha256
+  /** The direction in a few words. */
+  readonly title: string
+  /** How it works. */
+  readonly mechanism: string
+  /** Architecture boundary. */
+  readonly boundary: readonly string[]
+  /** What the direction promises. */
+  readonly commitments: readonly Commitment[]
+  /** The requirement ledger at the time. */
+  readonly requirements: readonly Requirement[]
+  /** What the plan must keep. */
+  readonly invariants: readonly string[]
+  /** Constraints that the user added. */
+  readonly userConstraints: readonly string[]
+  readonly decision: DirectionDecision
+  /** Digest of this document without this field. */
+  readonly digest: Sha256
+}
+
+/** Selected by a person among the displayed options. */
+export interface SelectionDecision {
+  /** A person selected it. */
+  readonly kind: "selection"
+  /** Who. */
+  readonly responder: string
+  readonly created: Timestamp
+  /** What they added. */
+  readonly note?: string
+}
+
+/** SHA-256, 64 lower-case hexadecimal digits. */
+export type Sha256 = string
+
+/** Where a row comes from: <worker>:<its own item id>. */
+export type SourceRef = string
+
+/** An instant in UTC, ISO 8601 with Z. */
+export type Timestamp = string
+
+/** A commitment that names a requirement that does not exist. */
+export interface UnknownReference {
+  /** Who refers. */
+  readonly commitment: string
+  /** To what. */
+  readonly requirement: string
+}
+
+/** Given upstream and validated. */
+export interface UpstreamDecision {
+  /** It was given. */
+  readonly kind: "upstream"
+  /** Who gave it. */
+  readonly actor: string
+  /** Where it is recorded. */
+  readonly source: string
+  readonly digest: Sha256
+}
+
+/** Tokens and cost of one worker. */
+export interface UsageRow {
+  readonly worker: WorkerId
+  /** Where the figures come from. */
+  readonly source: "stream" | "transcript" | "unavailable"
+  /** Tokens read, not cached. */
+  readonly inputUncached: number
+  /** Tokens read from a cache. */
+  readonly cacheRead: number
+  /** Tokens written to a cache. */
+  readonly cacheWrite: number
+  /** Tokens written. */
+  readonly output: number
+  /** Reasoning tokens. */
+  readonly reasoning: number
+  /** Cost in US dollars; null when the price is not known. */
+  readonly costUsd: number | null
+}
+
+/** What a person answered to a report. */
+export interface UserResponse {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** The report that is answered. */
+  readonly reportId: string
+  /** Digest of the report data as it was shown. */
+  readonly dataDigest?: Sha256
+  readonly created: Timestamp
+  /** Who answers. */
+  readonly responder: string
+  readonly directionSelection?: DirectionSelection
+  /** Answers to clarification items. */
+  readonly answers: readonly ClarificationAnswer[]
+}
+
+/** okstra.config.json: what validate prints and how it exits. Data, never code. */
+export interface ValidateConfiguration {
+  /** Changed rules, by rule id. */
+  readonly rules?: { readonly [key: string]: RuleSetting }
+  /** Lowest severity that fails. */
+  readonly failOn?: "error" | "warning" | "info" | "never"
+  /** Globs of files to leave out. */
+  readonly ignore?: readonly string[]
+}
+
+/** What a reader needs first. */
+export interface VerdictCard {
+  /** The outcome in one or two sentences. */
+  readonly conclusion: string
+  /** Verdict token. */
+  readonly verdict: "accepted" | "conditional-accept" | "blocked" | "not-applicable"
+  /** Where the task should go. */
+  readonly direction: "continue-investigation" | "begin-option-selection" | "begin-planning" | "begin-implementation" | "approve" | "reject" | "hold"
+  /** Whether a person must decide before the next phase. */
+  readonly approvalRequired: boolean
+  /** What to do next. */
+  readonly nextStep: string
+  /** The command that does it. */
+  readonly nextCommand: string | null
+}
+
+/** One finding of a worker. */
+export interface WorkerFinding {
+  readonly id: ItemId
+  /** What sort of finding it is, such as cause, risk or gap. */
+  readonly kind: string
+  /** What was found. */
+  readonly statement: string
+  /** What it rests on. */
+  readonly evidence: readonly Evidence[]
+  /** How sure the worker is. */
+  readonly confidence: "high" | "medium" | "low"
+  /** How bad it is. */
+  readonly severity?: "critical" | "high" | "medium" | "low"
+  /** Requirements it concerns. */
+  readonly requirements: readonly string[]
+}
+
+/** A worker: its provider, with a number when it serves twice (claude-2). */
+export type WorkerId = string
+
+/** What a worker returns. */
+export interface WorkerResult {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** What the worker found. */
+  readonly findings: readonly WorkerFinding[]
+  /** Directions proposed for option selection; at most three. */
+  readonly candidates?: readonly RawCandidate[]
+  readonly reassessment?: Reassessment
+  /** Anything else, for people. */
+  readonly notes?: string
+}
+
+/** One score. */
+export interface WorkerScore {
+  readonly worker: WorkerId
+  /** Score given. */
+  readonly score: number
+}

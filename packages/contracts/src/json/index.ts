@@ -1,0 +1,2 @@
+export { locateJson, type JsonPlace } from './locate.ts'
+export { parseJson, type ParseJsonOptions } from './parse.ts'

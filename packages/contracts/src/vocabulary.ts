@@ -1,0 +1,169 @@
+/** The seven phases of the lifecycle, in order. */
+export const LIFECYCLE = [
+  'requirements-discovery',
+  'error-analysis',
+  'implementation-option-selection',
+  'implementation-planning',
+  'implementation',
+  'final-verification',
+  'release-handoff',
+] as const
+
+/** Task types outside the order: read-only analyses and the search for improvements. */
+export const SIDE_TASK_TYPES = [
+  'improvement-discovery',
+  'project-analysis',
+  'feature-analysis',
+  'change-impact-analysis',
+] as const
+
+/** All eleven task types. */
+export const TASK_TYPES = [...LIFECYCLE, ...SIDE_TASK_TYPES] as const
+export type TaskType = (typeof TASK_TYPES)[number]
+
+export const ROLES = ['lead', 'analyser', 'executor', 'verifier', 'critic', 'report-writer'] as const
+export type Role = (typeof ROLES)[number]
+
+export const PROVIDERS = [
+  'claude',
+  'codex',
+  'antigravity',
+  'gemini',
+  'grok',
+  'kimi',
+  'opencode',
+  'qwen',
+  'copilot',
+  'acp',
+  'command',
+  'rehearsal',
+] as const
+export type Provider = (typeof PROVIDERS)[number]
+
+/** How a worker ended. `timeout`, `error` and `not-run` carry a failure class. */
+export const TERMINAL_STATUSES = ['completed', 'timeout', 'error', 'not-run'] as const
+export type TerminalStatus = (typeof TERMINAL_STATUSES)[number]
+
+/** Why a worker did not complete: the status it ends in, and when it may be tried again. */
+export const FAILURE_CLASSES = {
+  'rate-limited': { status: 'error', retry: 'backoff' },
+  overloaded: { status: 'error', retry: 'backoff' },
+  server: { status: 'error', retry: 'backoff' },
+  network: { status: 'error', retry: 'backoff' },
+  auth: { status: 'error', retry: 'never' },
+  quota: { status: 'error', retry: 'never' },
+  refused: { status: 'error', retry: 'never' },
+  denied: { status: 'error', retry: 'never' },
+  'context-overflow': { status: 'error', retry: 'never' },
+  'invalid-output': { status: 'error', retry: 'repair-turn' },
+  crashed: { status: 'error', retry: 'once' },
+  'idle-timeout': { status: 'timeout', retry: 'never' },
+  'wall-timeout': { status: 'timeout', retry: 'never' },
+  cancelled: { status: 'error', retry: 'never' },
+  'not-installed': { status: 'not-run', retry: 'never' },
+  unsupported: { status: 'not-run', retry: 'never' },
+} as const satisfies Record<
+  string,
+  { status: TerminalStatus; retry: 'backoff' | 'once' | 'repair-turn' | 'never' }
+>
+export type FailureClass = keyof typeof FAILURE_CLASSES
+
+export const VOTES = ['agree', 'disagree', 'supplement'] as const
+
+/** Reasons of a disagreeing vote. */
+export const DISAGREE_REASONS = {
+  a: 'contradicted by evidence',
+  b: 'evidence missing',
+  c: 'out of scope',
+  d: 'infeasible or unsafe',
+  e: 'incomplete or ambiguous',
+} as const
+
+export const CONVERGENCE_CLASSES = [
+  'full-consensus',
+  'partial-consensus',
+  'contested',
+  'worker-unique',
+] as const
+
+export const COVERAGE_VERDICTS = [
+  'exact',
+  'under-covered',
+  'over-scoped',
+  'under-covered-and-over-scoped',
+  'contradicted',
+] as const
+export type CoverageVerdict = (typeof COVERAGE_VERDICTS)[number]
+
+export const VERDICT_TOKENS = ['accepted', 'conditional-accept', 'blocked', 'not-applicable'] as const
+export type VerdictToken = (typeof VERDICT_TOKENS)[number]
+
+export const DIRECTION_TOKENS = [
+  'continue-investigation',
+  'begin-option-selection',
+  'begin-planning',
+  'begin-implementation',
+  'approve',
+  'reject',
+  'hold',
+] as const
+export type DirectionToken = (typeof DIRECTION_TOKENS)[number]
+
+export const CLARIFICATION_KINDS = ['question', 'decision', 'data', 'access'] as const
+export const CLARIFICATION_STATUSES = ['open', 'answered', 'withdrawn'] as const
+export const CLARIFICATION_BLOCKS = ['approval', 'next-phase', 'none'] as const
+
+/** Work categories with the prefix of the branch that carries the work. */
+export const WORK_CATEGORIES = {
+  bugfix: 'fix-',
+  feature: 'feat-',
+  improvement: 'improve-',
+  refactor: 'refactor-',
+  ops: 'ops-',
+} as const
+export type WorkCategory = keyof typeof WORK_CATEGORIES
+
+/** How an option selection runs: several candidates compared, or one given direction checked. */
+export const SELECTION_MODES = ['candidate-comparison', 'preselected-validation'] as const
+export type SelectionMode = (typeof SELECTION_MODES)[number]
+
+/**
+ * The eight ranking criteria with their default weights (points of 100), in the order that
+ * every table uses. Each is scored 1 to 5 and stated so that a higher score is better.
+ */
+export const CRITERIA = {
+  requirementFit: 25,
+  architectureFit: 15,
+  changeLocality: 10,
+  implementationComplexity: 10,
+  correctnessRisk: 15,
+  reversibility: 10,
+  verificationCost: 10,
+  rolloutCost: 5,
+} as const
+export type Criterion = keyof typeof CRITERIA
+export const CRITERION_NAMES = Object.keys(CRITERIA) as readonly Criterion[]
+
+/**
+ * What okstra found when it looked a citation up.
+ * `verified`, `observed` and `resolved` support a claim; the others do not.
+ */
+export const CITATION_STATES = [
+  'verified',
+  'moved',
+  'located',
+  'not-found',
+  'cited-unread',
+  'unobservable',
+  'observed',
+  'not-observed',
+  'resolved',
+  'unresolved',
+  'external',
+  'unchecked',
+] as const
+export type CitationState = (typeof CITATION_STATES)[number]
+
+/** Finding kinds that a worker may report, and how sure or how bad a finding is. */
+export const CONFIDENCES = ['high', 'medium', 'low'] as const
+export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const

@@ -1,0 +1,24 @@
+import type * as z from 'zod'
+import { mergedCandidate, rawCandidate, reassessment, workerResult } from './candidates.ts'
+import { digestSidecar, selectedDirection, userResponse, validateConfig } from './decisions.ts'
+import { finalReport } from './report.ts'
+import { brief, commitmentFile, requirementFile, requirementLedger } from './requirements.ts'
+
+/** Every document with a schema of its own: its zod definition and the file of its JSON Schema. */
+export const DOCUMENTS = {
+  brief: { schema: brief, file: 'brief-v1.0.schema.json' },
+  'requirement-ledger': { schema: requirementLedger, file: 'requirement-ledger-v1.0.schema.json' },
+  'requirement-file': { schema: requirementFile, file: 'requirement-file-v1.0.schema.json' },
+  'commitment-file': { schema: commitmentFile, file: 'commitment-file-v1.0.schema.json' },
+  'worker-result': { schema: workerResult, file: 'worker-result-v1.0.schema.json' },
+  'raw-candidate': { schema: rawCandidate, file: 'raw-candidate-v1.0.schema.json' },
+  'merged-candidate': { schema: mergedCandidate, file: 'merged-candidate-v1.0.schema.json' },
+  reassessment: { schema: reassessment, file: 'reassessment-v1.0.schema.json' },
+  'final-report': { schema: finalReport, file: 'final-report-v2.0.schema.json' },
+  'user-response': { schema: userResponse, file: 'user-response-v1.0.schema.json' },
+  'selected-direction': { schema: selectedDirection, file: 'selected-direction-v1.0.schema.json' },
+  'digest-sidecar': { schema: digestSidecar, file: 'digest-sidecar-v1.0.schema.json' },
+  'validate-config': { schema: validateConfig, file: 'validate-config-v1.0.schema.json' },
+} as const satisfies Record<string, { schema: z.ZodType; file: string }>
+
+export { STRICT_MARK } from './shape.ts'

@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs'
+import { defineConfig } from 'tsup'
+import { library } from '../../tooling/tsup.ts'
+
+const validators = readdirSync('src/generated/validate').map((file) => file.replace(/\.ts$/, ''))
+
+export default defineConfig(
+  library({
+    index: 'src/index.ts',
+    'zod/index': 'src/zod/index.ts',
+    'json/index': 'src/json/index.ts',
+    'frontmatter/index': 'src/frontmatter/index.ts',
+    ...Object.fromEntries(
+      validators.map((name) => [`generated/validate/${name}`, `src/generated/validate/${name}.ts`]),
+    ),
+  }),
+)

@@ -1,0 +1,59 @@
+// Makes every generated file from its one source; with --check only says which ones are stale.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { contractFiles } from './generate/contracts.ts'
+import { referencePages } from './generate/reference.ts'
+import { templateFiles } from './generate/templates.ts'
+
+export interface GeneratedFile {
+  /** Relative to the repository root. */
+  readonly path: string
+  readonly content: string
+}
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const check = process.argv.includes('--check')
+
+const files: GeneratedFile[] = [
+  ...(await contractFiles()),
+  ...(await templateFiles()),
+  ...(await referencePages()),
+]
+
+const wanted = new Set(files.map(({ path }) => path))
+const stale: string[] = []
+for (const { path, content } of files) {
+  if (read(path) === content) continue
+  stale.push(path)
+  if (check) continue
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    const path = relative(root, join(root, folder, entry.name))
+    if (!entry.isFile() || wanted.has(path) || !isOwned(path)) continue
+    stale.push(path)
+    if (!check) rmSync(join(root, path))
+  }
+}
+if (check && stale.length > 0) {
+  console.error(`Out of date, run pnpm generate:\n${stale.map((path) => `  ${path}`).join('\n')}`)
+  process.exitCode = 1
+} else {
+  console.log(check ? `${files.length} generated files are up to date` : `${stale.length} of ${files.length} files written`)
+}
+
+function read(path: string): string | undefined {
+  try {
+    return readFileSync(join(root, path), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+/** Folders whose every file is generated, so that a file nobody makes any more is removed. */
+function isOwned(path: string): boolean {
+  return /^schemas\/[^/]+\.json$|\/generated\//.test(path)
+}

@@ -1,0 +1,38 @@
+// Run in a package's folder after tsup and tsc: puts the data that the package needs into assets/ and
+// writes dist/build.json, which names what was built and holds no time and no path of a machine.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  name: string
+  version: string
+  okstra?: { assets?: string[] }
+}
+
+rmSync('assets', { recursive: true, force: true })
+for (const folder of manifest.okstra?.assets ?? []) {
+  mkdirSync('assets', { recursive: true })
+  cpSync(join(root, folder), join('assets', folder), { recursive: true })
+}
+
+const hash = createHash('sha256')
+if (existsSync('assets')) {
+  for (const name of readdirSync('assets', { recursive: true, encoding: 'utf8', withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted()) {
+    hash.update(`${name}\0`).update(readFileSync(name)).update('\0')
+  }
+}
+let commit: string | null = null
+try {
+  commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+} catch {
+  // A source archive has no git history; the build is still a build.
+}
+const build = { package: manifest.name, version: manifest.version, commit, assetsDigest: hash.digest('hex') }
+mkdirSync('dist', { recursive: true })
+writeFileSync('dist/build.json', `${JSON.stringify(build, null, 2)}\n`)
