@@ -11,7 +11,10 @@ export default defineConfig(
     'json/index': 'src/json/index.ts',
     'frontmatter/index': 'src/frontmatter/index.ts',
     ...Object.fromEntries(
-      validators.map((name) => [`generated/validate/${name}`, `src/generated/validate/${name}.ts`]),
+      validators.flatMap((name) => [
+        [`generated/validate/${name}`, `src/generated/validate/${name}.ts`],
+        [`generated/json-schema/${name}`, `src/generated/json-schema/${name}.ts`],
+      ]),
     ),
   }),
 )

@@ -28,6 +28,15 @@ export async function contractFiles(): Promise<GeneratedFile[]> {
       path: `packages/contracts/src/generated/validate/${name}.ts`,
       content: await validatorOf(name, schema),
     })
+    // As a module too, for what explains a failed check: the validator itself keeps no names or descriptions.
+    files.push({
+      path: `packages/contracts/src/generated/json-schema/${name}.ts`,
+      content: [
+        '// Made by tooling/generate.ts from the zod definitions. Do not edit.',
+        `export const schema: Readonly<Record<string, unknown>> = ${JSON.stringify(schema)}`,
+        '',
+      ].join('\n'),
+    })
   }
   return files
 }
@@ -102,14 +111,11 @@ async function validatorOf(name: string, schema: Schema): Promise<string> {
     minify: true,
     logLevel: 'warning',
   })
-  const code = (outputFiles[0]?.text ?? '').replace(
-    /export\s*\{([^}]*)\};?\s*$/,
-    (_all, names: string) => {
-      const local = /(\S+)\s+as\s+default/.exec(names)?.[1]
-      if (local === undefined) throw new Error(`${name}: ajv's code has no default export`)
-      return `export const validate: SchemaCheck<${typeName(name, schema)}> = ${local};\n`
-    },
-  )
+  const code = (outputFiles[0]?.text ?? '').replace(/export\s*\{([^}]*)\};?\s*$/, (_all, names: string) => {
+    const local = /(\S+)\s+as\s+default/.exec(names)?.[1]
+    if (local === undefined) throw new Error(`${name}: ajv's code has no default export`)
+    return `export const validate: SchemaCheck<${typeName(name, schema)}> = ${local};\n`
+  })
   return [
     '// Made by tooling/generate.ts from the zod definitions. Do not edit.',
     '// @ts-nocheck',
