@@ -42,7 +42,11 @@ if (check && stale.length > 0) {
   console.error(`Out of date, run pnpm generate:\n${stale.map((path) => `  ${path}`).join('\n')}`)
   process.exitCode = 1
 } else {
-  console.log(check ? `${files.length} generated files are up to date` : `${stale.length} of ${files.length} files written`)
+  console.log(
+    check
+      ? `${files.length} generated files are up to date`
+      : `${stale.length} of ${files.length} files written`,
+  )
 }
 
 function read(path: string): string | undefined {

@@ -29,7 +29,10 @@ if (existsSync('assets')) {
 }
 let commit: string | null = null
 try {
-  commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  commit = execFileSync('git', ['rev-parse', 'HEAD'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  }).trim()
 } catch {
   // A source archive has no git history; the build is still a build.
 }

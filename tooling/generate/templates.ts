@@ -46,7 +46,10 @@ function precompiled(view: string): GeneratedFile {
 }
 
 async function assets(): Promise<GeneratedFile> {
-  const css = await transform(readFileSync(join(templates, 'report.css'), 'utf8'), { loader: 'css', minify: true })
+  const css = await transform(readFileSync(join(templates, 'report.css'), 'utf8'), {
+    loader: 'css',
+    minify: true,
+  })
   const js = await transform(readFileSync(join(templates, 'report.js'), 'utf8'), {
     loader: 'js',
     minify: true,

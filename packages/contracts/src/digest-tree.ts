@@ -53,9 +53,7 @@ function isContainer(value: unknown): value is object {
 }
 
 function isFlat(value: object): boolean {
-  return Array.isArray(value)
-    ? value.every((item) => !isContainer(item))
-    : Object.keys(value).length === 0
+  return Array.isArray(value) ? value.every((item) => !isContainer(item)) : Object.keys(value).length === 0
 }
 
 function idOf(item: unknown): string | undefined {

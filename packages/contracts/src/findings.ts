@@ -52,6 +52,7 @@ export function sortFindings(findings: readonly Finding[]): Finding[] {
     return (
       before === undefined ||
       before.code !== finding.code ||
+      before.severity !== finding.severity ||
       before.message !== finding.message ||
       before.pointer !== finding.pointer ||
       before.target !== finding.target ||

@@ -85,7 +85,12 @@ const lookAlikes: Readonly<Record<string, string>> = {
  */
 export function intendedId(text: string): string | undefined {
   if (text.length > 64) return undefined
-  const folded = [...text.normalize('NFKC').replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff\s]/g, '').toUpperCase()]
+  const folded = [
+    ...text
+      .normalize('NFKC')
+      .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff\s]/g, '')
+      .toUpperCase(),
+  ]
     .map((character) => lookAlikes[character] ?? character)
     .join('')
   const match = /^([A-Z]{1,2})-?([0-9O]{1,12})$/.exec(folded)
@@ -142,6 +147,9 @@ function normaliseSegment(part: string, key: string): string {
   throw new OkstraError(
     'ID_INVALID',
     `The segment ${JSON.stringify(part)} of the task key ${JSON.stringify(key)} cannot be used.`,
-    { hint: 'Use letters, digits, dots, dashes; not "..", ".lock" or a reserved name.', details: { part, key } },
+    {
+      hint: 'Use letters, digits, dots, dashes; not "..", ".lock" or a reserved name.',
+      details: { part, key },
+    },
   )
 }

@@ -7,8 +7,7 @@
  */
 export function excerpt(text: string, max: number): string {
   const line = text.slice(0, max * 16 + 64).replaceAll(/[\r\n\u2028\u2029]+/g, ' ')
-  if (line.length <= max && line.length >= text.length) return line
-  if (line.length <= max && text.length <= max) return line
+  if (text.length <= max) return line
   let kept = ''
   for (const { segment } of new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line)) {
     if (kept.length + segment.length > max - 1) break
@@ -45,6 +44,7 @@ export function visible(text: string): string {
  * nearest('validte', ['validate', 'version']) // => ['validate']
  */
 export function nearest(word: string, candidates: readonly string[], limit = 3): string[] {
+  if (word === '') return []
   const wanted = word.toLowerCase().slice(0, 64)
   const reach = Math.max(2, Math.floor(wanted.length / 3))
   return candidates

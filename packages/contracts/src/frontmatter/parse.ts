@@ -28,7 +28,9 @@ const MAX_LENGTH = 64 * 1024
  * @throws {OkstraError} `FRONTMATTER_INVALID` and those of {@link splitFrontmatter}; `details.line` says where.
  */
 export function parseFrontmatter(text: string): Frontmatter {
-  const { yaml, yamlLine, body, bodyLine } = splitFrontmatter(text)
+  const { yaml: source, yamlLine, body, bodyLine } = splitFrontmatter(text)
+  // The YAML library takes a lone CR for text; every other reader of the file takes it for a line end.
+  const yaml = source?.replaceAll(/\r\n?/g, '\n')
   if (yaml === undefined) {
     return { data: {}, present: false, body, bodyLine, positionOf: () => undefined }
   }
@@ -68,7 +70,9 @@ export function parseFrontmatter(text: string): Frontmatter {
     body,
     bodyLine,
     positionOf: (key) => {
-      const at = new RegExp(`^(["']?)${key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1[ \\t]*:`, 'm').exec(yaml)
+      const at = new RegExp(`^(["']?)${key.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\1[ \\t]*:`, 'm').exec(
+        yaml,
+      )
       if (at === null) return undefined
       const { line, col } = lines.linePos(at.index)
       return { line: yamlLine + line - 1, column: col }
@@ -77,7 +81,8 @@ export function parseFrontmatter(text: string): Frontmatter {
 }
 
 function refuseUnsafe(value: unknown, line: number, depth: number): void {
-  if (typeof value === 'number' && !Number.isFinite(value)) throw invalid('holds a number that is not finite', line)
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw invalid('holds a number that is not finite', line)
   if (typeof value !== 'object' || value === null) return
   if (depth > 16) throw invalid('is nested deeper than 16 levels', line)
   for (const key of Object.keys(value)) {

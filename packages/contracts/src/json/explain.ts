@@ -95,19 +95,15 @@ function toError(refusal: Refusal, text: string, source: string, cause: unknown)
   const { line, column } = positionAt(text, refusal.offset)
   const first = refusal.first === undefined ? undefined : positionAt(text, refusal.first)
   const also = first === undefined ? '' : ` (first at ${first.line}:${first.column})`
-  return new OkstraError(
-    refusal.code,
-    `${source}:${line}:${column}: ${refusal.what}${also}.`,
-    {
-      ...(cause === undefined ? {} : { cause }),
-      details: {
-        line,
-        column,
-        ...(refusal.pointer === undefined ? {} : { pointer: refusal.pointer }),
-        ...(first === undefined ? {} : { firstLine: first.line, firstColumn: first.column }),
-      },
+  return new OkstraError(refusal.code, `${source}:${line}:${column}: ${refusal.what}${also}.`, {
+    ...(cause === undefined ? {} : { cause }),
+    details: {
+      line,
+      column,
+      ...(refusal.pointer === undefined ? {} : { pointer: refusal.pointer }),
+      ...(first === undefined ? {} : { firstLine: first.line, firstColumn: first.column }),
     },
-  )
+  })
 }
 
 /** Deepest bracket nesting, strings skipped; tells hostile depth before a recursive reader meets it. */

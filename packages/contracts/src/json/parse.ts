@@ -44,7 +44,8 @@ function inspect(value: JsonValue, depth: number, walk: Walk): void {
     if (walk.mayHoldSurrogates && loneSurrogate.test(value)) walk.refused = true
   } else if (typeof value === 'object' && value !== null) {
     if (depth >= MAX_JSON_DEPTH) walk.refused = true
-    else if (Array.isArray(value)) for (const item of value as readonly JsonValue[]) inspect(item, depth + 1, walk)
+    else if (Array.isArray(value))
+      for (const item of value as readonly JsonValue[]) inspect(item, depth + 1, walk)
     else inspectObject(value as { readonly [key: string]: JsonValue }, depth, walk)
   }
 }

@@ -7,7 +7,9 @@ const rawFact = strict(
   {
     id: itemId,
     statement: text('What must be true outside the repository.'),
-    implementationCritical: z.boolean().meta({ description: 'Whether the direction falls when it is not true.' }),
+    implementationCritical: z
+      .boolean()
+      .meta({ description: 'Whether the direction falls when it is not true.' }),
   },
   { id: 'RawExternalFact', description: 'A fact outside the repository that a candidate relies on.' },
 )
@@ -24,14 +26,20 @@ export const rawCandidate = strict(
     externalFacts: list(rawFact, 'Facts outside the repository that it relies on.'),
     safetyNotes: list(z.string(), 'What could go wrong for users or data.'),
   },
-  { id: 'RawCandidate', title: 'Raw candidate', description: 'A direction as one analyser proposes it: no file list, stage map or test command.' },
+  {
+    id: 'RawCandidate',
+    title: 'Raw candidate',
+    description: 'A direction as one analyser proposes it: no file list, stage map or test command.',
+  },
 )
 
 const fact = strict(
   {
     id: id('XF'),
     statement: text('What must be true outside the repository.'),
-    implementationCritical: z.boolean().meta({ description: 'Whether the direction falls when it is not true.' }),
+    implementationCritical: z
+      .boolean()
+      .meta({ description: 'Whether the direction falls when it is not true.' }),
   },
   { id: 'ExternalFact', description: 'A fact that a merged candidate relies on.' },
 )
@@ -39,8 +47,12 @@ const fact = strict(
 export const mergedCandidate = strict(
   {
     id: id('IO'),
-    fingerprint: sha256.meta({ description: 'Digest of boundary and mechanism; the same for the same direction.' }),
-    family: id('IO').meta({ description: 'First member of the family of near-duplicates it belongs to.' }).optional(),
+    fingerprint: sha256.meta({
+      description: 'Digest of boundary and mechanism; the same for the same direction.',
+    }),
+    family: id('IO')
+      .meta({ description: 'First member of the family of near-duplicates it belongs to.' })
+      .optional(),
     title: text('The direction in a few words.'),
     mechanism: text('How it works.'),
     boundary: list(z.string(), 'Architecture boundary.'),
@@ -51,7 +63,11 @@ export const mergedCandidate = strict(
     safetyNotes: list(z.string(), 'What could go wrong.'),
     sources: list(sourceRef, 'Every proposal that it was merged from.'),
   },
-  { id: 'MergedCandidate', title: 'Merged candidate', description: 'Proposals with the same fingerprint, as one.' },
+  {
+    id: 'MergedCandidate',
+    title: 'Merged candidate',
+    description: 'Proposals with the same fingerprint, as one.',
+  },
 )
 
 const assessment = strict(
@@ -89,7 +105,9 @@ const assessment = strict(
       strict(
         {
           fact: id('XF'),
-          state: z.enum(['confirmed', 'refuted', 'unknown']).meta({ description: 'What the analyser found.' }),
+          state: z
+            .enum(['confirmed', 'refuted', 'unknown'])
+            .meta({ description: 'What the analyser found.' }),
           evidence: list(id('EV'), 'Evidence rows that show it.'),
         },
         { id: 'FactAssessment', description: 'What an analyser says of an external fact.' },

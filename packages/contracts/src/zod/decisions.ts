@@ -70,7 +70,11 @@ export const selectedDirection = strict(
       .meta({ id: 'DirectionDecision', description: 'Whose decision the direction is.' }),
     digest: sha256.meta({ description: 'Digest of this document without this field.' }),
   },
-  { id: 'SelectedDirectionSnapshot', title: 'Selected direction', description: 'The one direction that planning realises.' },
+  {
+    id: 'SelectedDirectionSnapshot',
+    title: 'Selected direction',
+    description: 'The one direction that planning realises.',
+  },
 )
 
 export const digestSidecar = strict(
@@ -84,7 +88,11 @@ export const digestSidecar = strict(
       .meta({ description: 'Digest of every field and of every element with an id, by pointer.' }),
     digest: sha256.meta({ description: 'Digest of this document without this field.' }),
   },
-  { id: 'DigestSidecar', title: 'Digest sidecar', description: 'What a sealed report was, part by part, so that a change can be named.' },
+  {
+    id: 'DigestSidecar',
+    title: 'Digest sidecar',
+    description: 'What a sealed report was, part by part, so that a change can be named.',
+  },
 )
 
 export const validateConfig = strict(
@@ -102,8 +110,14 @@ export const validateConfig = strict(
       )
       .meta({ description: 'Changed rules, by rule id.' })
       .optional(),
-    failOn: z.enum(['error', 'warning', 'info', 'never']).meta({ description: 'Lowest severity that fails.' }).optional(),
+    failOn: z
+      .enum(['error', 'warning', 'info', 'never'])
+      .meta({ description: 'Lowest severity that fails.' })
+      .optional(),
     ignore: list(z.string(), 'Globs of files to leave out.').optional(),
   },
-  { title: 'Validate configuration', description: 'okstra.config.json: what validate prints and how it exits. Data, never code.' },
+  {
+    title: 'Validate configuration',
+    description: 'okstra.config.json: what validate prints and how it exits. Data, never code.',
+  },
 )

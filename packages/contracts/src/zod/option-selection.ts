@@ -8,8 +8,12 @@ const percent = z.number().min(0).max(100)
 export const coverageFigures = strict(
   {
     coveragePercent: percent.meta({ description: 'Covered requirements of 100, truncated to two decimals.' }),
-    scopePrecisionPercent: percent.meta({ description: 'Mapped commitments of 100, truncated to two decimals.' }),
-    coverageVerdict: z.enum(COVERAGE_VERDICTS).meta({ description: 'Decided on the counts, never on the percents.' }),
+    scopePrecisionPercent: percent.meta({
+      description: 'Mapped commitments of 100, truncated to two decimals.',
+    }),
+    coverageVerdict: z
+      .enum(COVERAGE_VERDICTS)
+      .meta({ description: 'Decided on the counts, never on the percents.' }),
     counts: strict(
       {
         requirements: count.meta({ description: 'Requirements that count.' }),
@@ -26,7 +30,10 @@ export const coverageFigures = strict(
     gateOnlyCommitments: list(z.string(), 'Commitments that cover external gates only.'),
     unknownReferences: list(
       strict(
-        { commitment: z.string().meta({ description: 'Who refers.' }), requirement: z.string().meta({ description: 'To what.' }) },
+        {
+          commitment: z.string().meta({ description: 'Who refers.' }),
+          requirement: z.string().meta({ description: 'To what.' }),
+        },
         { id: 'UnknownReference', description: 'A commitment that names a requirement that does not exist.' },
       ),
       'References to requirements that do not exist.',
@@ -38,7 +45,9 @@ export const coverageFigures = strict(
 
 const scoreRow = strict(
   {
-    criterion: z.enum(CRITERION_NAMES as [string, ...string[]] as unknown as ['requirementFit']).meta({ description: 'Criterion.' }),
+    criterion: z
+      .enum(CRITERION_NAMES as [string, ...string[]] as unknown as ['requirementFit'])
+      .meta({ description: 'Criterion.' }),
     weight: count.meta({ description: 'Its weight in points of 100.' }),
     scores: list(
       strict(
@@ -142,10 +151,15 @@ export const rankStability = strict(
 
 export const optionSelection = strict(
   {
-    mode: z.enum(SELECTION_MODES).meta({ description: 'Comparison of candidates, or check of a given direction.' }),
+    mode: z
+      .enum(SELECTION_MODES)
+      .meta({ description: 'Comparison of candidates, or check of a given direction.' }),
     outcome: z.enum(['selectable', 'blocked']).meta({ description: 'Whether there is anything to select.' }),
     blockedReason: text('Why nothing can be selected.').optional(),
-    weights: strict(criteriaOf(count), { id: 'CriterionWeights', description: 'Points of 100 for each criterion.' }),
+    weights: strict(criteriaOf(count), {
+      id: 'CriterionWeights',
+      description: 'Points of 100 for each criterion.',
+    }),
     options: z.array(option).max(3).meta({ description: 'The one to three valid candidates in rank order.' }),
     candidateAudit: list(auditRow, 'Every other candidate with every reason.'),
     rejectedProposals: list(rejectedProposal, 'Raw proposals that were not merged.'),
@@ -157,7 +171,10 @@ export const optionSelection = strict(
           actor: text('Who decided.'),
           reason: text('Why.'),
         },
-        { id: 'SafetyOverride', description: 'A safety blocker that the user set aside by a recorded decision.' },
+        {
+          id: 'SafetyOverride',
+          description: 'A safety blocker that the user set aside by a recorded decision.',
+        },
       ),
       'Recorded decisions of the user.',
     ),

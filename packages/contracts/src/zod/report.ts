@@ -88,7 +88,9 @@ const verdictCard = strict(
     conclusion: narrative('The outcome in one or two sentences.'),
     verdict: z.enum(VERDICT_TOKENS).meta({ description: 'Verdict token.' }),
     direction: z.enum(DIRECTION_TOKENS).meta({ description: 'Where the task should go.' }),
-    approvalRequired: z.boolean().meta({ description: 'Whether a person must decide before the next phase.' }),
+    approvalRequired: z
+      .boolean()
+      .meta({ description: 'Whether a person must decide before the next phase.' }),
     nextStep: narrative('What to do next.'),
     nextCommand: orNull(z.string(), 'The command that does it.'),
   },
@@ -105,7 +107,10 @@ const finding = strict(
     confidence: z.enum(CONFIDENCES).meta({ description: 'How sure the source is.' }),
     severity: z.enum(SEVERITIES).meta({ description: 'How bad it is.' }).optional(),
     requirements: list(z.string(), 'Requirements it concerns.'),
-    class: z.enum(CONVERGENCE_CLASSES).meta({ description: 'How far the analysers agreed, where rounds ran.' }).optional(),
+    class: z
+      .enum(CONVERGENCE_CLASSES)
+      .meta({ description: 'How far the analysers agreed, where rounds ran.' })
+      .optional(),
     votes: strict(
       {
         agree: count.meta({ description: 'Agreeing votes.' }),
@@ -173,7 +178,10 @@ const crossVerification = strict(
       ),
       'Rounds of votes; none in option selection.',
     ),
-    agreement: orNull(z.number().min(0).max(1), 'Raw agreement of the first round; null where no rounds ran.'),
+    agreement: orNull(
+      z.number().min(0).max(1),
+      'Raw agreement of the first round; null where no rounds ran.',
+    ),
   },
   { id: 'CrossVerification', description: 'Who checked whom.' },
 )
@@ -181,7 +189,9 @@ const crossVerification = strict(
 const usage = strict(
   {
     worker: workerId,
-    source: z.enum(['stream', 'transcript', 'unavailable']).meta({ description: 'Where the figures come from.' }),
+    source: z
+      .enum(['stream', 'transcript', 'unavailable'])
+      .meta({ description: 'Where the figures come from.' }),
     inputUncached: count.meta({ description: 'Tokens read, not cached.' }),
     cacheRead: count.meta({ description: 'Tokens read from a cache.' }),
     cacheWrite: count.meta({ description: 'Tokens written to a cache.' }),
@@ -227,7 +237,11 @@ export const finalReport = strict(
     ),
     residualRisks: list(
       strict(
-        { id: id('RR'), statement: text('What may still go wrong.'), severity: z.enum(SEVERITIES).meta({ description: 'How bad it is.' }).optional() },
+        {
+          id: id('RR'),
+          statement: text('What may still go wrong.'),
+          severity: z.enum(SEVERITIES).meta({ description: 'How bad it is.' }).optional(),
+        },
         { id: 'ResidualRisk', description: 'A risk that stays.' },
       ),
       'Risks that stay.',

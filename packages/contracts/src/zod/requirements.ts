@@ -14,7 +14,9 @@ const revision = z
 export const requirement = strict(
   {
     id: anyId,
-    kind: text('EB, PB, EO (counted), EG (external gate, never counted), or a kind of another scheme.').optional(),
+    kind: text(
+      'EB, PB, EO (counted), EG (external gate, never counted), or a kind of another scheme.',
+    ).optional(),
     statement: text('What must hold.').optional(),
     refines: list(z.string(), 'Ids of the requirements that this one is a part of.').optional(),
     parts: list(z.string(), 'Named parts that commitments may cover one by one.').optional(),
@@ -58,7 +60,10 @@ export const requirementFile = z
     ),
     z.array(requirement),
   ])
-  .meta({ title: 'Requirement file', description: 'Requirements to measure against: an object or a bare list.' })
+  .meta({
+    title: 'Requirement file',
+    description: 'Requirements to measure against: an object or a bare list.',
+  })
 
 export const commitmentFile = z
   .union([
@@ -75,11 +80,15 @@ const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategor
 export const ledgerRequirement = strict(
   {
     id: requirementId,
-    kind: z.enum(['EB', 'PB', 'EO']).meta({ description: 'Expected behaviour, problem behaviour, expected outcome.' }),
+    kind: z
+      .enum(['EB', 'PB', 'EO'])
+      .meta({ description: 'Expected behaviour, problem behaviour, expected outcome.' }),
     statement: text('What must hold, as the brief says it.'),
     refines: list(requirementId, 'Requirements that this one is a part of.').optional(),
     parts: list(z.string(), 'Named parts.').optional(),
-    revision: sha256.meta({ description: 'Digest of the statement, so that a later change is seen.' }).optional(),
+    revision: sha256
+      .meta({ description: 'Digest of the statement, so that a later change is seen.' })
+      .optional(),
     line: count.meta({ description: 'Line of the brief that declares it.' }).optional(),
   },
   { id: 'LedgerRequirement', description: 'A requirement of the brief.' },

@@ -43,7 +43,10 @@ export const id = (prefix: IdPrefix, description: string = ID_FORMS[prefix].name
 export const requirementId = z
   .string()
   .regex(/^(?:EB|PB|EO)-[0-9]{3,12}$/)
-  .meta({ id: 'RequirementId', description: 'A requirement of a brief: EB-, PB- or EO- and at least three digits.' })
+  .meta({
+    id: 'RequirementId',
+    description: 'A requirement of a brief: EB-, PB- or EO- and at least three digits.',
+  })
 
 export const sha256 = z
   .string()
@@ -63,7 +66,10 @@ export const timestamp = z
 export const workerId = z
   .string()
   .regex(/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/)
-  .meta({ id: 'WorkerId', description: 'A worker: its provider, with a number when it serves twice (claude-2).' })
+  .meta({
+    id: 'WorkerId',
+    description: 'A worker: its provider, with a number when it serves twice (claude-2).',
+  })
 
 export const sourceRef = z
   .string()
@@ -118,7 +124,10 @@ export const evidence = z
       { id: 'ExternalEvidence', description: 'A source outside the repository; never verified.' },
     ),
   ])
-  .meta({ id: 'Evidence', description: 'What a statement rests on: a citation, a command, an artifact or an address.' })
+  .meta({
+    id: 'Evidence',
+    description: 'What a statement rests on: a citation, a command, an artifact or an address.',
+  })
 
 export const evidenceCheck = strict(
   {
