@@ -28,7 +28,7 @@ function readPackage(folder: string): PackageSource[] {
   if (!existsSync(manifest)) return []
   const source = join(root, folder, 'src')
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.ts$/.test(name))
+    .filter((name) => name.endsWith('.ts'))
     .map((name) => ({ path: name.replaceAll('\\', '/'), text: readFileSync(join(source, name), 'utf8') }))
   return [
     { folder, manifest: JSON.parse(readFileSync(manifest, 'utf8')) as PackageSource['manifest'], files },

@@ -37,7 +37,7 @@ function precompiled(view: string): GeneratedFile {
       knownHelpers: KNOWN_HELPERS,
       noEscape: view === 'md',
     })
-    return `  ${JSON.stringify(name.replace(/\.hbs$/, ''))}: ${String(spec)},\n`
+    return `  ${JSON.stringify(name.replace(/\.hbs$/, ''))}: ${spec as string},\n`
   })
   return {
     path: `${target}/${view}-templates.ts`,

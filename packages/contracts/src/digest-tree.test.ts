@@ -91,9 +91,7 @@ describe('digest tree', () => {
     const value = fc.jsonValue({ maxDepth: 3 })
     fc.assert(
       fc.property(value, value, (a, b) => {
-        const same = JSON.stringify(a) === JSON.stringify(b)
         const changes = checkDigestSidecar(b, makeDigestSidecar(a, 'x'))
-        if (same) expect(changes).toEqual([])
         expect(diffDigests(digestEntries(a), digestEntries(a))).toEqual([])
         expect(changes.length > 0).toBe(makeDigestSidecar(a, 'x').root !== makeDigestSidecar(b, 'x').root)
       }),

@@ -23,7 +23,7 @@ export function strict<const Shape extends z.core.$ZodShape>(
       context.issues.push({ code: 'unrecognized_keys', keys: [key], input: context.value })
     }
   })
-  return object.meta({ ...meta, [STRICT_MARK]: true }) as unknown as Described<Shape>
+  return object.meta({ ...meta, [STRICT_MARK]: true })
 }
 
 export const text = (description: string) => z.string().meta({ description })
