@@ -1,0 +1,1 @@
+export type { UserResponse } from '@okstra/contracts'

@@ -1,0 +1,1 @@
+export type { FinalReport } from '@okstra/contracts'

@@ -1,0 +1,10 @@
+import { defineConfig } from 'tsup'
+import { library } from '../../tooling/tsup.ts'
+
+export default defineConfig(
+  library({
+    index: 'src/index.ts',
+    'response/index': 'src/response/index.ts',
+    'markdown/index': 'src/markdown/index.ts',
+  }),
+)
