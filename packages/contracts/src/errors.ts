@@ -41,6 +41,10 @@ export const ERROR_CODES = {
   COVERAGE_CYCLE: { kind: 'input', about: 'Requirements refine each other in a circle.' },
   OPTIONS_BAD_WEIGHTS: { kind: 'input', about: 'Weights are not eight non-negative integers of sum 100.' },
   OPTIONS_MISSING_SCORES: { kind: 'input', about: 'A reassessment lacks scores or has them out of range.' },
+  OPTIONS_UNKNOWN_ID: {
+    kind: 'input',
+    about: 'A reassessment names ids that do not exist, or one id twice.',
+  },
   OPTIONS_INVALID_CANDIDATES: { kind: 'input', about: 'Raw candidates cannot be merged as they are given.' },
   BRIEF_INVALID: { kind: 'input', about: 'A brief is not of the form that a phase needs.' },
   BRIEF_NO_REQUIREMENTS: { kind: 'input', about: 'A brief declares no EB, PB or EO item.' },
@@ -48,6 +52,7 @@ export const ERROR_CODES = {
   REPORT_INVALID: { kind: 'input', about: 'Report data does not validate.' },
   REPORT_TOO_LARGE: { kind: 'input', about: 'A report is too large for the view that was asked for.' },
   REPORT_TAMPERED: { kind: 'refused', about: 'Report data differs from what was sealed.' },
+  DIRECTION_OTHER_REPORT: { kind: 'refused', about: 'A selection was made in another report.' },
   DIRECTION_STALE: { kind: 'refused', about: 'A selection was made on data that has changed since.' },
   DIRECTION_NO_DIGEST: { kind: 'refused', about: 'A selection carries no digest of what was shown.' },
   DIRECTION_NOT_DISPLAYED: { kind: 'refused', about: 'The selected option is not among those displayed.' },

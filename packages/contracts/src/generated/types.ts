@@ -83,6 +83,8 @@ export interface CandidateAssessment {
   readonly safetyBlockers: readonly SafetyBlocker[]
   /** Blockers of others that do not hold. */
   readonly refutations: readonly Refutation[]
+  /** Blockers of other analysers that this one stands behind: <worker>:SB-NNN. */
+  readonly backs?: readonly SourceRef[]
   /** External facts looked into. */
   readonly externalFacts: readonly FactAssessment[]
 }
@@ -304,6 +306,8 @@ export interface EvidenceCheck {
   readonly movedTo?: string
   /** Why, when the state alone does not say it. */
   readonly note?: string
+  /** For an artifact: whether the evidence of the cited item is itself supported. */
+  readonly sourceSupported?: boolean
 }
 
 /** A piece of evidence with the outcome of its check. */

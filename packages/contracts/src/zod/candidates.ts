@@ -101,6 +101,10 @@ const assessment = strict(
       ),
       'Blockers of others that do not hold.',
     ),
+    backs: list(
+      sourceRef,
+      'Blockers of other analysers that this one stands behind: <worker>:SB-NNN.',
+    ).optional(),
     externalFacts: list(
       strict(
         {

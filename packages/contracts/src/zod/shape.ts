@@ -138,6 +138,10 @@ export const evidenceCheck = strict(
       .meta({ description: 'The right lines of a quote that stands elsewhere in the file.' })
       .optional(),
     note: text('Why, when the state alone does not say it.').optional(),
+    sourceSupported: z
+      .boolean()
+      .meta({ description: 'For an artifact: whether the evidence of the cited item is itself supported.' })
+      .optional(),
   },
   { id: 'EvidenceCheck', description: 'The outcome of a look-up by okstra; never written by an agent.' },
 )
