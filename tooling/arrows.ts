@@ -10,6 +10,8 @@ export interface PackageSource {
     readonly dependencies?: Readonly<Record<string, string>>
     readonly devDependencies?: Readonly<Record<string, string>>
     readonly peerDependencies?: Readonly<Record<string, string>>
+    /** Packages that the build puts into the package's own files. */
+    readonly okstra?: { readonly bundled?: readonly string[] }
   }
   /** Source files, paths relative to `src`. */
   readonly files: readonly { readonly path: string; readonly text: string }[]
@@ -159,7 +161,7 @@ function checkImport(
   core: boolean,
   layers: Readonly<Record<string, Layer>>,
 ): Violation[] {
-  const { name, dependencies = {}, devDependencies = {}, peerDependencies = {} } = source.manifest
+  const { name, dependencies = {}, devDependencies = {}, peerDependencies = {}, okstra } = source.manifest
   if (specifier.startsWith('.')) {
     const depth = file.path.split('/').length - 1
     const up = specifier.split('/').filter((part) => part === '..').length
@@ -177,7 +179,7 @@ function checkImport(
   const declared =
     own.layer === 5 ? { ...dependencies, ...devDependencies } : { ...dependencies, ...peerDependencies }
   const found: Violation[] = []
-  if (!Object.hasOwn(declared, target)) {
+  if (!Object.hasOwn(declared, target) && okstra?.bundled?.includes(target) !== true) {
     const message = `${target} is not a dependency of ${name}`
     found.push({ place, rule: 'undeclared-dependency', message })
   }

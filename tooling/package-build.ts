@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   name: string
   version: string
-  okstra?: { assets?: string[] }
+  okstra?: { assets?: string[]; bundled?: string[] }
 }
 
 rmSync('assets', { recursive: true, force: true })
@@ -17,6 +17,18 @@ for (const folder of manifest.okstra?.assets ?? []) {
   mkdirSync('assets', { recursive: true })
   cpSync(join(root, folder), join('assets', folder), { recursive: true })
 }
+
+const notices = (manifest.okstra?.bundled ?? []).map((name) => {
+  const folder = join('node_modules', name)
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Record<
+    string,
+    string
+  >
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry))
+  if (file === undefined) throw new Error(`${name} is bundled and has no licence file`)
+  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}\n`
+})
+if (notices.length > 0) writeFileSync('dist/THIRD_PARTY_NOTICES.txt', notices.join('\n----\n\n'))
 
 const hash = createHash('sha256')
 if (existsSync('assets')) {

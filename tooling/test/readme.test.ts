@@ -12,7 +12,15 @@ const packages = ['packages', 'apps'].flatMap((group) =>
 )
 
 /** The headings of a package's README, in order; more may stand between them. */
-const HEADINGS = ['When to use it (and when not)', 'Install', 'Use', 'API', 'Errors', 'Invariants', 'Dependencies']
+const HEADINGS = [
+  'When to use it (and when not)',
+  'Install',
+  'Use',
+  'API',
+  'Errors',
+  'Invariants',
+  'Dependencies',
+]
 
 /** Code of all `ts` blocks, and what its `// =>` comments promise. */
 function examplesOf(readme: string): { code: string; promised: string[] } {
@@ -38,6 +46,7 @@ async function outputOf(code: string, folder: string): Promise<string[]> {
     platform: 'node',
     target: 'node20.19',
     conditions: ['@okstra/source'],
+    mainFields: ['module', 'main'],
     banner: { js: "import { createRequire } from 'node:module';const require = createRequire('file:///');" },
     logLevel: 'silent',
   })
