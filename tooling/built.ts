@@ -1,0 +1,32 @@
+/** A part that a task type consists of, and where it lies. */
+export const PARTS = {
+  'schema-part': 'the property of the final report that only this task type fills',
+  'markdown-template': 'templates/reports/md/tasks/<task-type>.hbs',
+  'html-template': 'templates/reports/html/tasks/<task-type>.hbs',
+  'brief-template': 'templates/brief/<task-type>.md',
+  'process-page': 'docs/task-process/<task-type>.md',
+  profile: 'prompts/profiles/<task-type>.md',
+  duties: 'prompts/duties/<role>.md for each role of the task type',
+  'wizard-en': 'prompts/wizard/en.json',
+  'wizard-ko': 'prompts/wizard/ko.json',
+} as const
+export type Part = keyof typeof PARTS
+
+/**
+ * The parts that are built, by task type. The contract test fails for a part named here that is not there,
+ * and for one that is there and not named here.
+ */
+export const BUILT: Readonly<Record<string, readonly Part[]>> = {
+  'implementation-option-selection': [
+    'schema-part',
+    'markdown-template',
+    'html-template',
+    'brief-template',
+    'process-page',
+  ],
+}
+
+/** The property of the final report that a task type fills. */
+export const SCHEMA_PARTS: Readonly<Record<string, string>> = {
+  'implementation-option-selection': 'optionSelection',
+}
