@@ -1,1 +1,8 @@
-export type { UserResponse } from '@okstra/contracts'
+export {
+  checkResponseIds,
+  formatUserResponse,
+  parseUserResponse,
+  printUserResponse,
+  RESPONSE_FINDINGS,
+  type ResponseFindingCode,
+} from './response/index.ts'

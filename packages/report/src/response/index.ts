@@ -1,1 +1,5 @@
-export type { UserResponse } from '@okstra/contracts'
+export { checkResponseIds } from './check-response-ids.ts'
+export { formatUserResponse } from './format-user-response.ts'
+export { parseUserResponse } from './parse-user-response.ts'
+export { printUserResponse } from './print-user-response.ts'
+export { RESPONSE_FINDINGS, type ResponseFindingCode } from './response-finding.ts'

@@ -1,0 +1,81 @@
+import { type FinalReport, type Finding, jsonPointer, nearest, type UserResponse } from '@okstra/contracts'
+import { responseFinding } from './response-finding.ts'
+
+/**
+ * Whether a response answers this report: its report id is the report's, the selected option is one that
+ * the report offers, every answered item is one of its clarification items, and each at most once.
+ * Digest, mode and order of decisions are the business of `@okstra/direction`.
+ *
+ * @example
+ * checkResponseIds(parseUserResponse(text), report) // => [] when everything is known
+ */
+export function checkResponseIds(response: UserResponse, report: FinalReport): Finding[] {
+  const findings: Finding[] = []
+  const { reportId } = report.identity
+  if (response.reportId !== reportId) {
+    findings.push(
+      responseFinding(
+        'RESPONSE_OTHER_REPORT',
+        `The response answers ${JSON.stringify(response.reportId)}, not ${JSON.stringify(reportId)}.`,
+        {
+          pointer: '/reportId',
+          expected: [reportId],
+          hint: 'Take the response that was exported from this report.',
+        },
+      ),
+    )
+  }
+  const option = response.directionSelection?.option
+  if (option !== undefined) findings.push(...checkOption(option, report))
+  const items = report.clarificationItems.map(({ id }) => id)
+  const known = new Set(items)
+  const seen = new Set<string>()
+  for (const [index, { id }] of response.answers.entries()) {
+    const pointer = jsonPointer(['answers', index, 'id'])
+    if (!known.has(id)) {
+      findings.push(
+        responseFinding('RESPONSE_UNKNOWN_ID', `The report has no clarification item ${id}.`, {
+          pointer,
+          ...suggestion(id, items),
+        }),
+      )
+    } else if (seen.has(id)) {
+      findings.push(
+        responseFinding('RESPONSE_DUPLICATE_ID', `${id} is answered twice.`, {
+          pointer,
+          hint: 'Keep one answer.',
+        }),
+      )
+    }
+    seen.add(id)
+  }
+  return findings
+}
+
+function checkOption(option: string, { optionSelection }: FinalReport): Finding[] {
+  const pointer = '/directionSelection/option'
+  const offered = (optionSelection?.options ?? []).map(({ id }) => id)
+  if (offered.includes(option)) return []
+  const audited = optionSelection?.candidateAudit.some(({ id }) => id === option) ?? false
+  return [
+    audited
+      ? responseFinding(
+          'RESPONSE_NOT_DISPLAYED',
+          `${option} is in the candidate audit and cannot be selected.`,
+          {
+            pointer,
+            expected: offered,
+            hint: 'Select one of the offered options.',
+          },
+        )
+      : responseFinding('RESPONSE_UNKNOWN_ID', `The report has no option ${option}.`, {
+          pointer,
+          ...suggestion(option, offered),
+        }),
+  ]
+}
+
+function suggestion(id: string, known: readonly string[]): { expected: readonly string[]; hint?: string } {
+  const best = nearest(id, known, 1)[0]
+  return { expected: known.slice(0, 20), ...(best === undefined ? {} : { hint: `Did you mean ${best}?` }) }
+}
