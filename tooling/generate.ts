@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { contractFiles } from './generate/contracts.ts'
+import { cliFiles, contractFiles } from './generate/contracts.ts'
 import { referencePages } from './generate/reference.ts'
 import { templateFiles } from './generate/templates.ts'
 
@@ -17,6 +17,7 @@ const check = process.argv.includes('--check')
 
 const files: GeneratedFile[] = [
   ...(await contractFiles()),
+  ...cliFiles(),
   ...(await templateFiles()),
   ...(await referencePages()),
 ]
@@ -59,5 +60,5 @@ function read(path: string): string | undefined {
 
 /** Folders whose every file is generated, so that a file nobody makes any more is removed. */
 function isOwned(path: string): boolean {
-  return /^schemas\/[^/]+\.json$|\/generated\//.test(path)
+  return /^schemas\/(?:cli\/)?[^/]+\.json$|\/generated\//.test(path)
 }

@@ -1,4 +1,4 @@
-import { DOCUMENTS, STRICT_MARK } from '@okstra/contracts/zod'
+import { CLI_OUTPUTS, DOCUMENTS, STRICT_MARK } from '@okstra/contracts/zod'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import { build } from 'esbuild'
@@ -39,6 +39,30 @@ export async function contractFiles(): Promise<GeneratedFile[]> {
     })
   }
   return files
+}
+
+/** Schemas of what the program's commands print, and the table by which `okstra schema` finds every schema. */
+export function cliFiles(): GeneratedFile[] {
+  const documents = Object.entries(DOCUMENTS).map(([name, entry]) => ({ name, kind: 'document', ...entry }))
+  const commands = Object.entries(CLI_OUTPUTS).map(([name, entry]) => ({ name, kind: 'command', ...entry }))
+  const files = commands.map(({ name, file, schema }) => ({
+    path: `schemas/${file}`,
+    content: `${JSON.stringify(jsonSchemaOf(name, file, schema), null, 2)}\n`,
+  }))
+  const rows = [...documents, ...commands].map(({ name, kind, file, schema }) => {
+    return { name, kind, file, title: schema.meta()?.title ?? name }
+  })
+  return [
+    ...files,
+    {
+      path: 'apps/cli/src/generated/schema-files.ts',
+      content: [
+        '// Made by tooling/generate.ts from the zod definitions. Do not edit.',
+        `export const SCHEMA_FILES = ${JSON.stringify(rows, null, 2)} as const`,
+        '',
+      ].join('\n'),
+    },
+  ]
 }
 
 /** The zod subset that has an exact JSON Schema form; anything else fails the generation. */

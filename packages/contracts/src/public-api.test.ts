@@ -71,6 +71,7 @@ it('the public surface', () => {
         "visible",
       ],
       "zod": [
+        "CLI_OUTPUTS",
         "DOCUMENTS",
         "STRICT_MARK",
       ],

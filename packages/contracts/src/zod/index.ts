@@ -22,3 +22,4 @@ export const DOCUMENTS = {
 } as const satisfies Record<string, { schema: z.ZodType; file: string }>
 
 export { STRICT_MARK } from './shape.ts'
+export { CLI_OUTPUTS } from './cli.ts'

@@ -1,0 +1,67 @@
+import { type ErrorKind, isOkstraError } from '@okstra/contracts'
+
+/** The program was told to stop. */
+export class Interrupted extends Error {
+  override readonly name = 'Interrupted'
+  readonly signalName: 'SIGINT' | 'SIGTERM'
+
+  constructor(signalName: 'SIGINT' | 'SIGTERM') {
+    super(`Stopped by ${signalName}.`)
+    this.signalName = signalName
+  }
+}
+
+/** What a failed command says and how it exits. */
+export interface Failure {
+  readonly exitCode: number
+  readonly code: string
+  readonly kind: ErrorKind | 'internal' | 'interrupted'
+  readonly message: string
+  readonly hint: string | undefined
+  readonly details: Readonly<Record<string, unknown>>
+  readonly stack: string | undefined
+}
+
+const exitCodes: Record<ErrorKind, number> = { usage: 2, input: 2, refused: 1, environment: 3 }
+
+/** The failure that a thrown value stands for. What is no OkstraError is a bug and shows its stack. */
+export function failureOf(error: unknown, env: Readonly<Record<string, string | undefined>>): Failure {
+  const debug = env['OKSTRA_DEBUG'] === '1'
+  if (isOkstraError(error)) {
+    return {
+      exitCode: exitCodes[error.kind],
+      code: error.code,
+      kind: error.kind,
+      message: error.message,
+      hint: error.hint,
+      details: error.details,
+      stack: debug ? stackOf(error) : undefined,
+    }
+  }
+  if (error instanceof Interrupted) {
+    return {
+      exitCode: error.signalName === 'SIGTERM' ? 143 : 130,
+      code: 'INTERRUPTED',
+      kind: 'interrupted',
+      message: error.message,
+      hint: undefined,
+      details: { signal: error.signalName },
+      stack: undefined,
+    }
+  }
+  return {
+    exitCode: 70,
+    code: 'INTERNAL',
+    kind: 'internal',
+    message: `okstra failed: ${error instanceof Error ? error.message : String(error)}`,
+    hint: 'This is a bug in okstra. Please report it with the stack above.',
+    details: {},
+    stack: stackOf(error),
+  }
+}
+
+function stackOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const own = error.stack ?? `${error.name}: ${error.message}`
+  return error.cause === undefined ? own : `${own}\ncaused by ${stackOf(error.cause)}`
+}

@@ -1,0 +1,68 @@
+import { readFile, stat } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { OkstraError } from '@okstra/contracts'
+import type { Streams } from '../command.ts'
+import { INPUT_LIMIT } from './input-limit.ts'
+import { systemReason } from './system-reason.ts'
+
+export interface Source {
+  readonly cwd: string
+  readonly stdin: Streams['stdin']
+}
+
+export interface InputText {
+  /** As it was named, for messages; `stdin` for `-`. */
+  readonly name: string
+  readonly text: string
+}
+
+/**
+ * Reads a named file, or standard input for `-`, as UTF-8 text. A byte order mark is left to the parser.
+ *
+ * @throws {OkstraError} `INPUT_UNREADABLE`, `INPUT_TOO_LARGE`, `USAGE_BAD_VALUE`
+ */
+export async function readInput(path: string, { cwd, stdin }: Source): Promise<InputText> {
+  if (path !== '-') return { name: path, text: decoded(path, await fileBytes(path, cwd)) }
+  if (stdin.isTTY) {
+    throw new OkstraError('USAGE_BAD_VALUE', 'Standard input is a terminal, not a document.', {
+      hint: 'Pipe a file into okstra, or name the file in place of -.',
+    })
+  }
+  return { name: 'stdin', text: decoded('stdin', await stdin.read()) }
+}
+
+async function fileBytes(path: string, cwd: string): Promise<Uint8Array> {
+  const file = resolve(cwd, path)
+  let size = 0
+  try {
+    size = (await stat(file)).size
+    if (size <= INPUT_LIMIT) return await readFile(file)
+  } catch (cause) {
+    throw new OkstraError('INPUT_UNREADABLE', `${path} cannot be read: ${systemReason(cause)}.`, {
+      hint: 'Name a file that exists and can be read.',
+      details: { path },
+      cause,
+    })
+  }
+  throw tooLarge(path, size)
+}
+
+function decoded(name: string, bytes: Uint8Array): string {
+  if (bytes.length > INPUT_LIMIT) throw tooLarge(name, bytes.length)
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch (cause) {
+    throw new OkstraError('INPUT_UNREADABLE', `${name} is not UTF-8 text.`, {
+      hint: 'Save it as UTF-8.',
+      details: { path: name },
+      cause,
+    })
+  }
+}
+
+function tooLarge(name: string, bytes: number): OkstraError {
+  return new OkstraError('INPUT_TOO_LARGE', `${name} has ${bytes} bytes; the limit is ${INPUT_LIMIT}.`, {
+    hint: 'Split it into several files.',
+    details: { path: name, bytes, limit: INPUT_LIMIT },
+  })
+}

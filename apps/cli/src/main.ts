@@ -1,0 +1,83 @@
+import type { Command, CommandResult, Context, Streams } from './command.ts'
+import { failureOf, Interrupted } from './failure.ts'
+import { findCommand, type FoundCommand } from './find-command.ts'
+import { parseArguments } from './parse-arguments.ts'
+import { type Printer, printer } from './printer.ts'
+
+/**
+ * The whole program: parses, runs one command, prints, and returns the exit code. It holds the only
+ * catch that ends a command, and touches nothing but what it is given.
+ */
+export async function main(argv: readonly string[], ctx: Context, streams: Streams): Promise<number> {
+  const before = argv.includes('--') ? argv.slice(0, argv.indexOf('--')) : argv
+  // Known before anything is parsed, so that a wrong argument is reported in the form that was asked for.
+  const json = before.includes('--json')
+  const print = printer({ env: ctx.env, streams, json, quiet: before.includes('--quiet') })
+  try {
+    const found = findCommand(argv)
+    const { command } = await found.entry.load()
+    const result = await run(found, command, { ctx, streams, print })
+    print.result(result)
+    return result.exitCode
+  } catch (error) {
+    const failure = failureOf(error, ctx.env)
+    print.failure(failure)
+    return failure.exitCode
+  }
+}
+
+interface World {
+  readonly ctx: Context
+  readonly streams: Streams
+  readonly print: Printer
+}
+
+async function run(
+  found: FoundCommand,
+  command: Command,
+  { ctx, streams, print }: World,
+): Promise<CommandResult> {
+  const { common, values, args } = parseArguments(found.name, command, found.argv)
+  if (common.help) {
+    const { helpOfCommand } = await import('./help-of-command.ts')
+    return helpOfCommand(found.name, found.entry, command)
+  }
+  let { cwd } = ctx
+  if (common.cwd !== undefined) {
+    const { resolveFolder } = await import('./io/resolve-folder.ts')
+    cwd = await resolveFolder(cwd, common.cwd)
+  }
+  const detail = common.verbose ? print.detail : () => {}
+  const running = command.run({ ctx: { ...ctx, cwd }, stdin: streams.stdin, values, args, detail })
+  return await untilInterrupted(ctx.signal, running)
+}
+
+/** A result that comes after the interruption is not printed; the command gets a moment to clean up. */
+async function untilInterrupted(
+  signal: AbortSignal,
+  running: Promise<CommandResult>,
+): Promise<CommandResult> {
+  let stop = () => {}
+  const interrupted = new Promise<never>((_resolve, reject) => {
+    stop = () => reject(new Interrupted(signal.reason === 'SIGTERM' ? 'SIGTERM' : 'SIGINT'))
+    if (signal.aborted) stop()
+    else signal.addEventListener('abort', stop, { once: true })
+  })
+  try {
+    return await Promise.race([running, interrupted])
+  } catch (error) {
+    if (error instanceof Interrupted) await settledSoon(running)
+    throw error
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+async function settledSoon(running: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const limit = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, 1000)
+  })
+  await Promise.race([running.catch(() => undefined), limit])
+  clearTimeout(timer)
+}

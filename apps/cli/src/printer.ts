@@ -1,0 +1,49 @@
+import { visible } from '@okstra/contracts'
+import type { CommandResult, Context, Output, Streams } from './command.ts'
+import type { Failure } from './failure.ts'
+import { bold, dim, printable, red, type Text, yellow } from './styled-text.ts'
+
+export interface Printer {
+  readonly result: (result: CommandResult) => void
+  readonly failure: (failure: Failure) => void
+  readonly detail: (text: Text) => void
+}
+
+interface PrinterOptions {
+  readonly env: Context['env']
+  readonly streams: Streams
+  readonly json: boolean
+  readonly quiet: boolean
+}
+
+/** Puts results on stdout and everything else on stderr. */
+export function printer({ env, streams: { stdout, stderr }, json, quiet }: PrinterOptions): Printer {
+  const say = (output: Output, text: Text) =>
+    output.write(`${printable(text, { colour: mayColour(env, output) })}\n`)
+  // A control character is as good escaped in JSON, and then it cannot move a terminal's cursor.
+  const document = (value: unknown) => stdout.write(`${visible(JSON.stringify(value))}\n`)
+  return {
+    result({ data, text, warnings = [] }) {
+      if (!quiet) for (const warning of warnings) say(stderr, [yellow('warning: '), warning])
+      if (json) document({ ok: true, data })
+      else if (text !== '') say(stdout, text)
+    },
+    failure({ code, kind, message, hint, details, stack }) {
+      if (json) document({ ok: false, error: { code, kind, message, hint: hint ?? null, details } })
+      if (stack !== undefined) say(stderr, dim(stack))
+      say(stderr, [red(bold('error: ')), message])
+      if (hint !== undefined) say(stderr, [bold('hint: '), hint])
+    },
+    detail(text) {
+      if (!quiet) say(stderr, dim(text))
+    },
+  }
+}
+
+/** Colour only on a terminal or when forced; NO_COLOR has the last word. */
+function mayColour(env: Context['env'], output: Output): boolean {
+  if ((env['NO_COLOR'] ?? '') !== '') return false
+  const forced = env['FORCE_COLOR']
+  if (forced !== undefined) return forced !== '0' && forced !== 'false'
+  return output.isTTY && env['TERM'] !== 'dumb'
+}

@@ -1,0 +1,67 @@
+import type { Output, Streams } from './command.ts'
+import { INPUT_LIMIT } from './io/input-limit.ts'
+import { main } from './main.ts'
+
+const signals = ['SIGINT', 'SIGTERM'] as const
+const exitOf = { SIGINT: 130, SIGTERM: 143 } as const
+
+/** Runs the program on the process that it is in. */
+export async function runProcess(argv: readonly string[]): Promise<void> {
+  const controller = new AbortController()
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (controller.signal.aborted) process.exit(exitOf[signal])
+      controller.abort(signal)
+    })
+  }
+  endQuietlyWhenNobodyReads(process.stdout)
+  endQuietlyWhenNobodyReads(process.stderr)
+  process.exitCode = await main(
+    argv,
+    {
+      cwd: process.cwd(),
+      env: process.env,
+      now: () => new Date(),
+      signal: controller.signal,
+    },
+    { stdin: standardInput(), stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) },
+  )
+  // What an interrupted command still does must not keep the process; what was printed must get out.
+  if (controller.signal.aborted) process.stdout.write('', () => process.exit())
+}
+
+/** A reader that has seen enough, such as head, is no failure. */
+function endQuietlyWhenNobodyReads(stream: NodeJS.WriteStream): void {
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    if (stream === process.stdout) process.exit(0)
+  })
+}
+
+function outputOf(stream: NodeJS.WriteStream): Output {
+  return {
+    isTTY: stream.isTTY,
+    columns: stream.columns,
+    write: (text) => {
+      stream.write(text)
+    },
+  }
+}
+
+function standardInput(): Streams['stdin'] {
+  return {
+    get isTTY() {
+      return process.stdin.isTTY
+    },
+    async read() {
+      const chunks: Uint8Array[] = []
+      let bytes = 0
+      for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+        chunks.push(chunk)
+        bytes += chunk.length
+        if (bytes > INPUT_LIMIT) break
+      }
+      return Buffer.concat(chunks)
+    },
+  }
+}

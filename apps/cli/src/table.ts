@@ -1,0 +1,64 @@
+import type { Command } from './command.ts'
+
+export interface TableEntry {
+  readonly group: 'Look' | 'Report' | 'Check' | 'About okstra'
+  /** Imperative, short, no full stop. */
+  readonly summary: string
+  readonly load: () => Promise<{ readonly command: Command }>
+}
+
+/** Every command, in the order of the help. Loaded one at a time: nothing is read that is not needed. */
+export const COMMANDS: Readonly<Record<string, TableEntry>> = {
+  // coverage: {
+  //   group: 'Check',
+  //   summary: 'Measure whether commitments cover exactly the requirements',
+  //   load: () => import('./commands/coverage.ts'),
+  // },
+  // 'coverage scan': {
+  //   group: 'Check',
+  //   summary: 'Find requirements and what covers them in a repository',
+  //   load: () => import('./commands/coverage-scan.ts'),
+  // },
+  // validate: {
+  //   group: 'Check',
+  //   summary: 'Check documents against their schemas and rules',
+  //   load: () => import('./commands/validate.ts'),
+  // },
+  // 'render-views': {
+  //   group: 'Report',
+  //   summary: 'Render the Markdown and HTML views of report data',
+  //   load: () => import('./commands/render-views.ts'),
+  // },
+  // demo: {
+  //   group: 'Report',
+  //   summary: 'Measure, rank and report a shipped example',
+  //   load: () => import('./commands/demo.ts'),
+  // },
+  schema: {
+    group: 'About okstra',
+    summary: 'Print the JSON Schema of a document or of a command’s output',
+    load: () => import('./commands/schema.ts'),
+  },
+  completion: {
+    group: 'About okstra',
+    summary: 'Print the completion script of a shell',
+    load: () => import('./commands/completion.ts'),
+  },
+  help: {
+    group: 'About okstra',
+    summary: 'Show the commands, or how one is used',
+    load: () => import('./commands/help.ts'),
+  },
+  version: {
+    group: 'About okstra',
+    summary: 'Print the version',
+    load: () => import('./commands/version.ts'),
+  },
+}
+
+export const COMMAND_NAMES: readonly string[] = Object.keys(COMMANDS)
+
+/** The entry of a name. Own keys only, so that `okstra __proto__` is an unknown command. */
+export function findEntry(name: string): TableEntry | undefined {
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+}
