@@ -51,6 +51,7 @@ export const ERROR_CODES = {
   RESPONSE_INVALID: { kind: 'input', about: 'A user response does not parse.' },
   REPORT_INVALID: { kind: 'input', about: 'Report data does not validate.' },
   REPORT_TOO_LARGE: { kind: 'input', about: 'A report is too large for the view that was asked for.' },
+  THEME_INVALID: { kind: 'input', about: 'A theme has a malformed value or too little contrast.' },
   REPORT_TAMPERED: { kind: 'refused', about: 'Report data differs from what was sealed.' },
   DIRECTION_OTHER_REPORT: { kind: 'refused', about: 'A selection was made in another report.' },
   DIRECTION_STALE: { kind: 'refused', about: 'A selection was made on data that has changed since.' },
