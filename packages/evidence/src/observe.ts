@@ -1,0 +1,153 @@
+/** What a worker's stream shows: the events of an adapter that say something about reading and running. */
+export type ObservedEvent =
+  | { readonly type: 'file-read'; readonly path: string; readonly range?: LineRange }
+  | { readonly type: 'tool-call'; readonly input: unknown }
+  | { readonly type: 'tool-result'; readonly output?: unknown }
+  | { readonly type: 'command'; readonly argv: readonly string[]; readonly exit?: number }
+  | { readonly type: string }
+
+/** Lines from 1, both ends included. */
+export interface LineRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** What a worker was seen to do. */
+export interface Ledger {
+  /** Whether the adapter shows reads at all; without, nothing is ever called unread. */
+  readonly showsReads: boolean
+  /** Whether the adapter shows commands with their exit. */
+  readonly showsCommands: boolean
+  /** Files read by a read event: `whole`, or the ranges seen. */
+  readonly reads: ReadonlyMap<string, 'whole' | readonly LineRange[]>
+  /** Files whose content stood in the prompt. */
+  readonly inlined: ReadonlySet<string>
+  /** Texts that went into a tool or came out of one. */
+  readonly texts: readonly string[]
+  readonly commands: readonly { readonly argv: readonly string[]; readonly exit?: number }[]
+  /** Folder that the worker ran in. */
+  readonly root: string
+}
+
+export interface LedgerOptions {
+  /** What the adapter can show; both by default. */
+  readonly shows?: { readonly reads?: boolean; readonly commands?: boolean }
+  /** Files whose content stood in the prompt. */
+  readonly inlined?: readonly string[]
+  /** Folder that the worker ran in, to make absolute paths relative. */
+  readonly root?: string
+}
+
+/**
+ * Folds the events of a worker's stream into what it opened and ran. Events of other types are skipped.
+ *
+ * @example
+ * const ledger = makeLedger([{ type: 'file-read', path: '/repo/src/a.ts' }], { root: '/repo' })
+ * hasOpened(ledger, 'src/a.ts') // => true
+ */
+export function makeLedger(
+  events: readonly ObservedEvent[],
+  { shows = {}, inlined = [], root = '' }: LedgerOptions = {},
+): Ledger {
+  const reads = new Map<string, 'whole' | LineRange[]>()
+  const texts: string[] = []
+  const commands: { readonly argv: readonly string[]; readonly exit?: number }[] = []
+  for (const event of events) {
+    if (isRead(event)) addRead(reads, relativePath(event.path, root), event.range)
+    else if (isCommand(event)) {
+      commands.push(event.exit === undefined ? { argv: event.argv } : { argv: event.argv, exit: event.exit })
+      texts.push(...event.argv)
+    } else if (event.type === 'tool-call' && 'input' in event) collectTexts(event.input, texts)
+    else if (event.type === 'tool-result' && 'output' in event) collectTexts(event.output, texts)
+  }
+  return {
+    showsReads: shows.reads ?? true,
+    showsCommands: shows.commands ?? true,
+    reads,
+    inlined: new Set(inlined.map((path) => relativePath(path, root))),
+    texts,
+    commands,
+    root: root.replace(/\/+$/, ''),
+  }
+}
+
+function isRead(event: ObservedEvent): event is Extract<ObservedEvent, { type: 'file-read' }> {
+  return event.type === 'file-read' && 'path' in event && typeof event.path === 'string'
+}
+
+function isCommand(event: ObservedEvent): event is Extract<ObservedEvent, { type: 'command' }> {
+  return event.type === 'command' && 'argv' in event && Array.isArray(event.argv)
+}
+
+function addRead(
+  reads: Map<string, 'whole' | LineRange[]>,
+  path: string,
+  range: LineRange | undefined,
+): void {
+  const seen = reads.get(path)
+  if (range === undefined) reads.set(path, 'whole')
+  else if (seen === undefined) reads.set(path, [range])
+  else if (seen !== 'whole') seen.push(range)
+}
+
+/** Every string of a JSON value, walked with a stack of its own so that depth is no danger. */
+function collectTexts(value: unknown, texts: string[]): void {
+  const open: unknown[] = [value]
+  while (open.length > 0) {
+    const item = open.pop()
+    if (typeof item === 'string') texts.push(item)
+    else if (typeof item === 'object' && item !== null)
+      for (const child of Object.values(item)) open.push(child)
+  }
+}
+
+/** A path relative to the root, with forward slashes and without `./`. */
+export function relativePath(path: string, root: string): string {
+  const clean = path
+    .replaceAll('\\', '/')
+    .replaceAll(/\/{2,}/g, '/')
+    .normalize('NFC')
+  const base = root.replaceAll('\\', '/').replace(/\/+$/, '').normalize('NFC')
+  const inside = base !== '' && clean.startsWith(`${base}/`) ? clean.slice(base.length + 1) : clean
+  return inside
+    .split('/')
+    .filter((part, index) => part !== '.' && (part !== '' || index === 0))
+    .join('/')
+}
+
+/**
+ * Whether a worker opened a file: a read event, its path in the input or output of any tool, or its
+ * content in the prompt.
+ *
+ * @example
+ * hasOpened(makeLedger([{ type: 'tool-result', output: 'src/a.ts:3: x' }]), 'src/a.ts') // => true
+ */
+export function hasOpened(ledger: Ledger, path: string): boolean {
+  const wanted = relativePath(path, ledger.root)
+  if (wanted === '') return false
+  return (
+    ledger.reads.has(wanted) ||
+    ledger.inlined.has(wanted) ||
+    ledger.texts.some((text) => namesPath(text, wanted, ledger.root))
+  )
+}
+
+const pathCharacter = /[\p{L}\p{N}_/.@~+-]/u
+
+/** Whether a text names the path as a whole: `lib/src/a.ts` and `src/a.tsx` do not name `src/a.ts`. */
+function namesPath(text: string, path: string, root: string): boolean {
+  const clean = text.normalize('NFC')
+  for (let at = clean.indexOf(path); at !== -1; at = clean.indexOf(path, at + 1)) {
+    const before = clean.slice(Math.max(0, at - root.length - 3), at)
+    const after = clean.slice(at + path.length, at + path.length + 2)
+    const starts =
+      !pathCharacter.test(before.slice(-1)) ||
+      (before.endsWith('./') && !pathCharacter.test(before.slice(-3, -2))) ||
+      /(?:^|[^\p{L}\p{N}_.@~+-])[ab]\/$/u.test(before.slice(-3)) ||
+      (root !== '' && before.endsWith(`${root}/`))
+    // A full stop may end the sentence rather than go on with the name.
+    const ends = !pathCharacter.test(after.slice(0, 1)) || /^\.(?![\p{L}\p{N}_])/u.test(after)
+    if (starts && ends) return true
+  }
+  return false
+}
