@@ -1,0 +1,21 @@
+export {
+  documentationOf,
+  type Rule,
+  RULE_GROUPS,
+  type RuleContext,
+  type RuleExample,
+  type RuleFinding,
+  type RuleGroup,
+  type RuleId,
+  type ValidateFacts,
+} from './define-rule.ts'
+export { detectKind } from './detect-kind.ts'
+export { DOCUMENT_KINDS, type DocumentKind, type InputDocument, type ReadDocument } from './document.ts'
+export { explainRule, nearestRules } from './explain-rule.ts'
+export { RULES } from './rules/index.ts'
+export { validateDocuments } from './validate-documents.ts'
+export { FAIL_LEVELS, type FailLevel, fails, type FormatContext } from './format/format-context.ts'
+export { type Format, FORMATS, formatFindings } from './format/format-findings.ts'
+export { makeOutput, type ValidateOutput } from './format/json.ts'
+export { describeRules, type ExampleDescription, type RuleDescription } from './describe-rules.ts'
+export { FIXABLE_KINDS, fixDocument, type FixedDocument } from './fix-document.ts'

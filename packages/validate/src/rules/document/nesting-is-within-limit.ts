@@ -1,0 +1,20 @@
+import { defineRule } from '../../define-rule.ts'
+import { JSON_KINDS } from '../../document.ts'
+import { example } from '../example.ts'
+
+export const nestingIsWithinLimit = defineRule({
+  id: 'OKS-DOC-014',
+  severity: 'error',
+  title: 'The document is not nested deeper than 512 levels',
+  rationale: 'Deep nesting overflows the stack of a reader.',
+  remedy: 'Flatten the value.',
+  appliesTo: JSON_KINDS,
+  examples: {
+    pass: example('shallow', 'requirements.json', { requirements: [{ id: 'EB-001' }] }),
+    fail: example(
+      '600 lists in each other',
+      'requirements.json',
+      `{"requirements": ${'['.repeat(600)}${']'.repeat(600)}}`,
+    ),
+  },
+})

@@ -1,0 +1,35 @@
+import type { DocumentKind, InputDocument } from '../document.ts'
+import type { RuleExample, ValidateFacts } from '../define-rule.ts'
+
+/** An example that is one short document. */
+export function example(
+  about: string,
+  name: string,
+  content: unknown,
+  { kind, facts }: { readonly kind?: DocumentKind; readonly facts?: ValidateFacts } = {},
+): RuleExample {
+  const input: InputDocument = {
+    name,
+    text: typeof content === 'string' ? content : `${JSON.stringify(content, null, 2)}\n`,
+    ...(kind === undefined ? {} : { kind }),
+  }
+  return { about, documents: () => [input], ...(facts === undefined ? {} : { facts }) }
+}
+
+/** A small brief that every rule passes; examples change one line of it. */
+export const GOOD_BRIEF = `---
+briefVersion: 1
+taskType: implementation-option-selection
+projectId: shop
+taskGroup: billing
+taskId: late-fees
+workCategory: feature
+reporter-confirmations: none
+---
+# Late fees
+
+## Requirements
+
+- EB-001: An invoice that is paid late carries a fee.
+- EO-001: Nobody is charged twice.
+`

@@ -1,0 +1,13 @@
+import type { Rule } from '../define-rule.ts'
+import { CONFIG_RULES } from './config/index.ts'
+import { DOCUMENT_RULES } from './document/index.ts'
+import { SHAPE_RULES } from './shape/index.ts'
+
+/**
+ * Every rule: id, severity, what it asks for, why, what to do, and one example that passes and one that
+ * fails. The reference page of the rules is made from this table.
+ *
+ * @example
+ * RULES.find(({ id }) => id === 'OKS-DOC-003')?.title // => 'The text starts without a byte order mark'
+ */
+export const RULES: readonly Rule[] = [...DOCUMENT_RULES, ...SHAPE_RULES, ...CONFIG_RULES]

@@ -1,0 +1,8 @@
+import { defineConfig } from 'tsup'
+import { library } from '../../tooling/tsup.ts'
+
+export default defineConfig({
+  ...library({ index: 'src/index.ts', 'node/index': 'src/node/index.ts', 'node/bin': 'src/node/bin.ts' }),
+  // The node entry touches the machine; the main entry imports nothing of Node.
+  external: [/^node:/],
+})
