@@ -355,6 +355,7 @@ describe('parseUserResponse', () => {
       ['FRONTMATTER_INVALID 3:1', 'RESPONSE_UNKNOWN_BLOCK 4:1'],
     ],
     ['a number as report id', head.replace('r-1', '12'), ['RESPONSE_BAD_VALUE 2:1']],
+    ['an escaped half of a pair in the header', head.replace('kim', '"\\ud83d"'), ['RESPONSE_BAD_VALUE 4:1']],
     [
       'an unknown header key',
       head.replace('responder: kim', 'responder: kim\napproved: true'),
