@@ -1,0 +1,145 @@
+import { CITATION_STATES, SEVERITIES } from '@okstra/contracts'
+import { script, style } from '../generated/assets.ts'
+import type { Context } from './context.ts'
+import { contentSecurityPolicy } from './csp.ts'
+import { narrative } from './engine.ts'
+import { islandJson } from './escape.ts'
+import { comparisonView } from './view/comparison-view.ts'
+import { coverageView } from './view/coverage-view.ts'
+import { decideView, offersResponse, questionsView } from './view/decision-view.ts'
+import { evidenceRows, evidenceView, STATE_TONES } from './view/evidence-view.ts'
+import { findingRows, findingsView } from './view/findings-view.ts'
+import { openView } from './view/open-view.ts'
+import { auditView, optionViews } from './view/option-view.ts'
+import { Dictionary } from './view/register.ts'
+import { runView } from './view/run-view.ts'
+import { verdictView } from './view/verdict-view.ts'
+import { directionOf } from './words.ts'
+
+/** Labels that the script of the page shows. */
+const SCRIPT_LABELS = [
+  'html.copied',
+  'html.copyFailed',
+  'filter.matching',
+  'filter.nothing',
+  'print.rows',
+  'decide.empty',
+  'decide.nameMissing',
+  'decide.downloaded',
+] as const
+
+export interface ExtraView {
+  readonly id: string
+  readonly title: string
+  readonly body: unknown
+}
+
+/** Everything that the templates print, in the order of the page. */
+export function pageView(context: Context, { themeStyle, extra }: { themeStyle: string; extra: readonly ExtraView[] }) {
+  const { data, words, digest } = context
+  const { identity } = data
+  const task = taskView(context)
+  const narrativeLang = identity.language === words.lang ? '' : identity.language
+  const verdict = verdictView(context, offersResponse(data))
+  const open = openView(context)
+  return {
+    lang: words.lang,
+    dir: directionOf(identity.language),
+    narrativeLang,
+    title: identity.title,
+    reportId: identity.reportId,
+    digest,
+    csp: contentSecurityPolicy(themeStyle),
+    style,
+    themeStyle,
+    script,
+    island: islandJson(islandOf(context)),
+    taskKey: `${identity.projectId}:${identity.taskGroup}:${identity.taskId}`,
+    phase: words.token('taskType', identity.taskType),
+    tickets: identity.ticketIds,
+    verdict: {
+      ...verdict,
+      conclusion: narrative(verdict.conclusion),
+      nextStep: narrative(verdict.nextStep),
+      narrativeLang,
+    },
+    summary: narrative(data.summary),
+    task,
+    taskPart: task === undefined ? '' : `tasks/${identity.taskType}`,
+    findings: findingsView(context),
+    evidence: evidenceView(context),
+    open,
+    extra,
+    run: runView(context),
+    nav: navigation(context, task, open !== undefined, extra),
+  }
+}
+
+function taskView(context: Context) {
+  const selection = context.data.optionSelection
+  if (selection === undefined || context.data.identity.taskType !== 'implementation-option-selection') return undefined
+  return {
+    blocked: selection.outcome === 'blocked' ? (selection.blockedReason ?? '') : '',
+    coverage: coverageView(context),
+    comparison: comparisonView(context),
+    options: optionViews(context),
+    invariants: selection.invariants,
+    questions: questionsView(context),
+    decide: decideView(context),
+    audit: auditView(context),
+  }
+}
+
+function navigation(
+  { data, words }: Context,
+  task: ReturnType<typeof taskView>,
+  open: boolean,
+  extra: readonly ExtraView[],
+) {
+  const entry = (id: string, shown: boolean, count = 0) =>
+    shown ? [{ id, title: words.label(`section.${id}`), many: count > 0 ? words.number(count) : '' }] : []
+  const selection = data.optionSelection
+  return [
+    ...entry('verdict', true),
+    ...entry('summary', data.summary.trim() !== ''),
+    ...entry('blocked', Boolean(task?.blocked)),
+    ...entry('coverage', task?.coverage !== undefined),
+    ...entry('comparison', task?.comparison !== undefined),
+    ...entry('options', (task?.options.length ?? 0) > 0, task?.options.length),
+    ...entry('questions', task?.questions !== undefined, data.clarificationItems.length),
+    ...entry('decide', task?.decide !== undefined),
+    ...entry(
+      'audit',
+      task?.audit !== undefined,
+      (selection?.candidateAudit.length ?? 0) + (selection?.rejectedProposals.length ?? 0),
+    ),
+    ...entry('findings', data.findings.length > 0, data.findings.length),
+    ...entry('evidence', data.evidence.length > 0, data.evidence.length),
+    ...entry('open', open),
+    ...extra.map(({ id, title }) => ({ id, title, many: '' })),
+    ...entry('run', true),
+  ]
+}
+
+/** What the script reads: rows of the registers, labels, and what a response is bound to. */
+function islandOf(context: Context) {
+  const { data, digest, words, ids } = context
+  const texts = new Dictionary()
+  const findings = findingRows(context, texts)
+  const evidence = evidenceRows(context, texts)
+  return {
+    lang: words.lang,
+    reportId: data.identity.reportId,
+    digest,
+    labels: Object.fromEntries(SCRIPT_LABELS.map((key) => [key, words.pattern(key)])),
+    severities: Object.fromEntries([...SEVERITIES, 'none'].map((key) => [key, words.token('severity', key)])),
+    states: Object.fromEntries(
+      CITATION_STATES.map((state) => [state, [STATE_TONES[state], words.token('citationState', state)]]),
+    ),
+    requirements: data.requirements.map(({ id }) => [id, ids.dom('requirement', id) ?? '']),
+    texts: texts.texts,
+    findings,
+    evidence,
+  }
+}
+

@@ -1,0 +1,40 @@
+import type { FinalReport } from '@okstra/contracts'
+import type { Context } from '../context.ts'
+
+/** Whether a person may select a direction in this report: several are compared and one can be had. */
+export function offersDirection({ optionSelection: selection }: FinalReport): boolean {
+  return (
+    selection !== undefined &&
+    selection.mode === 'candidate-comparison' &&
+    selection.outcome === 'selectable' &&
+    selection.options.length > 0
+  )
+}
+
+export function offersResponse(data: FinalReport): boolean {
+  return offersDirection(data) || data.clarificationItems.some(({ status }) => status === 'open')
+}
+
+export function questionsView({ data, words, ids }: Context) {
+  if (data.clarificationItems.length === 0) return undefined
+  return {
+    rows: data.clarificationItems.map((item, index) => ({
+      id: item.id,
+      dom: ids.at('clarification', index),
+      kind: words.token('clarificationKind', item.kind),
+      status: words.token('clarificationStatus', item.status),
+      blocks: words.token('clarificationBlocks', item.blocks),
+      question: item.question,
+      looked: item.looked ?? '',
+      answer: item.answer ?? '',
+      open: item.status === 'open',
+    })),
+  }
+}
+
+/** The form of the decision: displayed options only, and none when nothing can be decided. */
+export function decideView({ data }: Context) {
+  if (!offersResponse(data)) return undefined
+  const options = offersDirection(data) ? (data.optionSelection?.options ?? []) : []
+  return { options: options.map(({ id, candidate }) => ({ id, title: candidate.title })) }
+}
