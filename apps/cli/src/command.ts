@@ -62,13 +62,24 @@ export interface Invocation<Flags extends Record<string, FlagSpec> = Record<stri
   readonly args: readonly string[]
   /** For `--verbose`: what is being done, on stderr. */
   readonly detail: (text: Text) => void
+  /** Whether one JSON document is all that stdout may hold. */
+  readonly isJson: boolean
+  /** Prints a result before the last one, where a command has several. */
+  readonly show: (result: CommandResult) => void
+}
+
+/** What is printed on. */
+export interface Page {
+  readonly colour: boolean
+  readonly width: number | undefined
 }
 
 /** What a command comes to. A well-formed no is an exit code of 1, not an error. */
 export interface CommandResult {
   /** The `data` of `--json`; its shape is a schema in schemas/cli. */
   readonly data: unknown
-  readonly text: Text
+  /** What is printed without `--json`; a function where a library writes text that is safe to print. */
+  readonly text: Text | ((page: Page) => string)
   readonly exitCode: 0 | 1 | 3
   /** Said on stderr, unless `--quiet`. */
   readonly warnings?: readonly string[]

@@ -1,7 +1,7 @@
 import type { Command, CommandResult, FlagSpec } from './command.ts'
-import { bold, dim, lines, type Text } from './styled-text.ts'
+import { definitionList, wrapWords } from './definition-list.ts'
+import { bold, lines, type Text } from './styled-text.ts'
 import { COMMANDS, type TableEntry } from './table.ts'
-import { textTable } from './text-table.ts'
 import { exitsOf, flagAbout, flagsOf, flagWord, usageLine } from './usage.ts'
 
 /** How one command is used. */
@@ -14,7 +14,7 @@ export function helpOfCommand(name: string, { summary }: TableEntry, command: Co
     '',
     `Usage: ${usage}`,
     '',
-    description,
+    wrapWords(description).join('\n'),
     ...section(
       'Arguments',
       args.map((arg) => [`<${arg.name}>`, argumentAbout(arg)]),
@@ -31,7 +31,7 @@ export function helpOfCommand(name: string, { summary }: TableEntry, command: Co
     ),
     ...section(
       'Examples',
-      examples.map(({ line, about }) => [line, dim(about)]),
+      examples.map(({ line, about }) => [line, about]),
     ),
   )
   const data = {
@@ -70,10 +70,10 @@ export function argumentAbout({
   return notes.length === 0 ? description : `${description} (${notes.join('; ')})`
 }
 
-function flagRow([flag, spec]: readonly [string, FlagSpec]): readonly Text[] {
+function flagRow([flag, spec]: readonly [string, FlagSpec]): readonly [string, string] {
   return [flagWord(flag, spec), flagAbout(spec)]
 }
 
-function section(title: string, rows: readonly (readonly Text[])[]): Text[] {
-  return rows.length === 0 ? [] : ['', bold(title), textTable(rows, { indent: 2 })]
+function section(title: string, rows: readonly (readonly [string, string])[]): Text[] {
+  return rows.length === 0 ? [] : ['', bold(title), definitionList(rows)]
 }

@@ -48,7 +48,15 @@ async function run(
     cwd = await resolveFolder(cwd, common.cwd)
   }
   const detail = common.verbose ? print.detail : () => {}
-  const running = command.run({ ctx: { ...ctx, cwd }, stdin: streams.stdin, values, args, detail })
+  const running = command.run({
+    ctx: { ...ctx, cwd },
+    stdin: streams.stdin,
+    values,
+    args,
+    detail,
+    isJson: common.json,
+    show: print.result,
+  })
   return await untilInterrupted(ctx.signal, running)
 }
 

@@ -26,7 +26,9 @@ export function printer({ env, streams: { stdout, stderr }, json, quiet }: Print
     result({ data, text, warnings = [] }) {
       if (!quiet) for (const warning of warnings) say(stderr, [yellow('warning: '), warning])
       if (json) document({ ok: true, data })
-      else if (text !== '') say(stdout, text)
+      else if (typeof text === 'function') {
+        stdout.write(text({ colour: mayColour(env, stdout), width: stdout.columns }))
+      } else if (text !== '') say(stdout, text)
     },
     failure({ code, kind, message, hint, details, stack }) {
       if (json) document({ ok: false, error: { code, kind, message, hint: hint ?? null, details } })

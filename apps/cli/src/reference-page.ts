@@ -6,7 +6,9 @@ import { type Command, COMMON_FLAGS, type FlagSpec } from './command.ts'
 /** The reference of the command line as Markdown, from the same table as the help. */
 export async function referencePage(): Promise<string> {
   const sections = await Promise.all(
-    Object.entries(COMMANDS).map(async ([name, entry]) => sectionOf(name, entry, (await entry.load()).command)),
+    Object.entries(COMMANDS).map(async ([name, entry]) =>
+      sectionOf(name, entry, (await entry.load()).command),
+    ),
   )
   return [
     '# Command line',

@@ -34,12 +34,17 @@ export function requireSealed(
   const changes = checkDigestSidecar(data, seal)
   if (changes.length === 0) return
   const places = changes.map(({ pointer, change }) =>
-    pointer === '' ? 'the whole document changed, or the sidecar itself' : `${excerpt(pointer, 200)} ${change}`,
+    pointer === ''
+      ? 'the whole document changed, or the sidecar itself'
+      : `${excerpt(pointer, 200)} ${change}`,
   )
   const more = places.length > SHOWN ? `; and ${places.length - SHOWN} more` : ''
   throw new OkstraError(
     'REPORT_TAMPERED',
     `${name} differs from what was sealed: ${places.slice(0, SHOWN).join('; ')}${more}.`,
-    { hint: 'Put the sealed data back; a report is never edited, a new run makes a new one.', details: { changes } },
+    {
+      hint: 'Put the sealed data back; a report is never edited, a new run makes a new one.',
+      details: { changes },
+    },
   )
 }

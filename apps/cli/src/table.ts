@@ -19,11 +19,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
   //   summary: 'Find requirements and what covers them in a repository',
   //   load: () => import('./commands/coverage-scan.ts'),
   // },
-  // validate: {
-  //   group: 'Check',
-  //   summary: 'Check documents against their schemas and rules',
-  //   load: () => import('./commands/validate.ts'),
-  // },
+  validate: {
+    group: 'Check',
+    summary: 'Check documents against their schemas and rules',
+    load: () => import('./commands/validate.ts'),
+  },
   // 'render-views': {
   //   group: 'Report',
   //   summary: 'Render the Markdown and HTML views of report data',

@@ -41,14 +41,19 @@ export const command = defineCommand({
     const written: { path: string; bytes: number }[] = []
     for (const view of values['check-only'] ? [] : views) {
       signal.throwIfAborted()
-      written.push({ path: shownPath(cwd, view.path), bytes: await writeFileAtomically(view.path, view.text) })
+      written.push({
+        path: shownPath(cwd, view.path),
+        bytes: await writeFileAtomically(view.path, view.text),
+      })
     }
     return {
       data: { reportId: report.identity.reportId, dataDigest: digest, sealed, written },
       text: lines(
         [bold(report.identity.reportId), dim(`  data digest ${digest}`)],
         sealed ? green('The data is what was sealed.') : 'No digest sidecar stands beside the data.',
-        ...(values['check-only'] ? ['Both views can be rendered; nothing was written.'] : written.map(wroteLine)),
+        ...(values['check-only']
+          ? ['Both views can be rendered; nothing was written.']
+          : written.map(wroteLine)),
       ),
       exitCode: 0,
     }

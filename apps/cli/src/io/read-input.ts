@@ -23,12 +23,19 @@ export interface InputText {
  */
 export async function readInput(path: string, { cwd, stdin }: Source): Promise<InputText> {
   if (path !== '-') return { name: path, text: decoded(path, await fileBytes(path, cwd)) }
-  if (stdin.isTTY) {
-    throw new OkstraError('USAGE_BAD_VALUE', 'Standard input is a terminal, not a document.', {
-      hint: 'Pipe a file into okstra, or name the file in place of -.',
-    })
-  }
-  return { name: 'stdin', text: decoded('stdin', await stdin.read()) }
+  return { name: 'stdin', text: decoded('stdin', await readStdin(stdin)) }
+}
+
+/**
+ * Reads standard input to its end. A terminal is refused: nobody waits there for a document.
+ *
+ * @throws {OkstraError} `USAGE_BAD_VALUE`
+ */
+export async function readStdin(stdin: Streams['stdin']): Promise<Uint8Array> {
+  if (!stdin.isTTY) return await stdin.read()
+  throw new OkstraError('USAGE_BAD_VALUE', 'Standard input is a terminal, not a document.', {
+    hint: 'Pipe a file into okstra, or name the file in place of -.',
+  })
 }
 
 async function fileBytes(path: string, cwd: string): Promise<Uint8Array> {

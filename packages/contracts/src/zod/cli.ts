@@ -105,26 +105,50 @@ const coverageScan = strict(
   { id: 'CoverageScanData', description: 'Requirements of a repository and what covers them.' },
 )
 
-const validate = strict(
-  {
-    files: list(
-      strict(
-        {
-          name: text('The document.'),
-          kind: z
-            .union([z.string(), z.null()])
-            .meta({ description: 'What it is; null when that could not be told.' }),
-        },
-        { id: 'ValidatedFile', description: 'A document that was checked.' },
-      ),
-      'What was checked.',
+const validate = z
+  .union([
+    strict(
+      {
+        files: list(
+          strict(
+            {
+              name: text('The document.'),
+              kind: z
+                .union([z.string(), z.null()])
+                .meta({ description: 'What it is; null when that could not be told.' }),
+            },
+            { id: 'ValidatedFile', description: 'A document that was checked.' },
+          ),
+          'What was checked.',
+        ),
+        findings: list(finding, 'What was found.'),
+        errors: count.meta({ description: 'Findings of severity error.' }),
+        warnings: count.meta({ description: 'Findings of severity warning.' }),
+      },
+      { id: 'ValidateFindings', description: 'The outcome of checks.' },
     ),
-    findings: list(finding, 'What was found.'),
-    errors: count.meta({ description: 'Findings of severity error.' }),
-    warnings: count.meta({ description: 'Findings of severity warning.' }),
-  },
-  { id: 'ValidateData', description: 'The outcome of checks.' },
-)
+    strict(
+      { rule: text('Rule id.'), explanation: text('What it asks for and why.') },
+      { id: 'ValidateExplanation', description: 'What --explain says.' },
+    ),
+    strict(
+      {
+        rules: list(
+          strict(
+            {
+              id: text('Rule id.'),
+              severity: z.enum(FINDING_SEVERITIES).meta({ description: 'How bad a finding of it is.' }),
+              title: text('What holds when it is kept.'),
+            },
+            { id: 'ValidateRule', description: 'A rule.' },
+          ),
+          'Every rule.',
+        ),
+      },
+      { id: 'ValidateRules', description: 'What --rules says.' },
+    ),
+  ])
+  .meta({ id: 'ValidateData', description: 'The outcome of checks, or what a rule asks for.' })
 
 const renderViews = strict(
   {

@@ -1,0 +1,211 @@
+import { type Finding, OkstraError, TASK_TYPES } from '@okstra/contracts'
+import {
+  DOCUMENT_KINDS,
+  explainRule,
+  FAIL_LEVELS,
+  fails,
+  FORMATS,
+  formatFindings,
+  nearestRules,
+  RULES,
+} from '@okstra/validate'
+import { type PathsResult, validatePaths, walkFiles, watchFiles, writeFixes } from '@okstra/validate/node'
+import { type CommandResult, defineCommand } from '../command.ts'
+import { readStdin } from '../io/read-input.ts'
+import { lines } from '../styled-text.ts'
+import { textTable } from '../text-table.ts'
+import { programVersion } from '../version.ts'
+
+export const command = defineCommand({
+  description:
+    'Checks documents: their JSON Schemas, and rules about what their parts say of each other. Finds out what each ' +
+    'file is. A folder stands for the documents in it. Files that belong together (report data, its digest sidecar, ' +
+    'views, responses) are checked together.',
+  args: [
+    { name: 'path', description: 'a file, a folder, a pattern in quotes, or - for stdin', multiple: true },
+  ],
+  flags: {
+    kind: { type: 'string', value: 'KIND', description: 'What every file is', choices: DOCUMENT_KINDS },
+    format: {
+      type: 'string',
+      value: 'FORMAT',
+      description: 'How findings are written (default: pretty)',
+      choices: FORMATS,
+    },
+    'fail-on': {
+      type: 'string',
+      value: 'LEVEL',
+      description:
+        'Lowest severity that makes the exit code 1 (default: that of the configuration, else error)',
+      choices: FAIL_LEVELS,
+    },
+    phase: {
+      type: 'string',
+      value: 'TASK-TYPE',
+      description: 'Phase that a brief is checked for, when it is not its own',
+      choices: TASK_TYPES,
+    },
+    config: {
+      type: 'string',
+      value: 'FILE',
+      description: 'Configuration (default: okstra.config.json here or above)',
+    },
+    'no-config': { type: 'boolean', description: 'Read no configuration' },
+    'stdin-name': { type: 'string', value: 'NAME', description: 'Name of the standard input in findings' },
+    fix: {
+      type: 'boolean',
+      description: 'Mend what is mechanical in briefs and configurations, then validate',
+    },
+    watch: { type: 'boolean', description: 'Validate again whenever a file changes' },
+    explain: { type: 'string', value: 'RULE', description: 'Say what a rule asks for and why' },
+    rules: { type: 'boolean', description: 'List every rule' },
+  },
+  exits: { 1: 'findings at or above --fail-on', 2: 'wrong usage, or a path that cannot be read' },
+  examples: [
+    { line: 'okstra validate .okstra', about: 'every document of a project' },
+    { line: 'okstra validate report.data.json --format sarif', about: 'for code scanning' },
+    { line: 'okstra validate --explain OKS-DOC-003', about: 'what a rule asks for' },
+  ],
+  async run({ ctx, stdin, values, args, detail, isJson, show }) {
+    if (values.explain !== undefined) return explain(values.explain)
+    if (values.rules) return listRules()
+    if (args.length === 0) {
+      throw new OkstraError('USAGE_MISSING_VALUE', 'okstra validate needs <path>.', {
+        hint: 'Name a file or a folder, or list the rules with --rules.',
+        details: { command: 'validate', argument: 'path' },
+      })
+    }
+    const once = async (): Promise<CommandResult> => {
+      const startedAt = ctx.now().getTime()
+      if (values.fix) await fix(args, ctx.cwd, values.kind, detail)
+      const result = await validatePaths(args, {
+        cwd: ctx.cwd,
+        stdin: () => readStdin(stdin),
+        ...choicesOf(values),
+      })
+      refuseProblems(result)
+      for (const name of result.skipped) detail(`${name}: no document of okstra`)
+      const failOn = oneOf(FAIL_LEVELS, values['fail-on']) ?? result.config?.failOn ?? 'error'
+      const format = oneOf(FORMATS, values.format) ?? 'pretty'
+      return resultOf(result, { failOn, format, startedAt, finishedAt: ctx.now().getTime() })
+    }
+    if (!values.watch) return await once()
+    if (isJson || args.includes('-')) {
+      throw new OkstraError('USAGE_BAD_VALUE', `--watch goes with neither --json nor standard input.`, {
+        hint: 'Leave one of them out: a watch has no one result.',
+      })
+    }
+    await watchFiles(args, ctx.cwd, ctx.signal, async () => show(await once()))
+    return await once()
+  },
+})
+
+interface Choices {
+  readonly kind: string | undefined
+  readonly phase: string | undefined
+  readonly config: string | undefined
+  readonly 'no-config': boolean
+  readonly 'stdin-name': string | undefined
+}
+
+function choicesOf(values: Choices) {
+  const kind = oneOf(DOCUMENT_KINDS, values.kind)
+  const phase = oneOf(TASK_TYPES, values.phase)
+  const config: string | false | undefined = values['no-config'] ? false : values.config
+  return {
+    ...(config === undefined ? {} : { config }),
+    ...(kind === undefined ? {} : { kind }),
+    ...(phase === undefined ? {} : { facts: { phase } }),
+    ...(values['stdin-name'] === undefined ? {} : { stdinName: values['stdin-name'] }),
+  }
+}
+
+async function fix(
+  paths: readonly string[],
+  cwd: string,
+  kind: string | undefined,
+  detail: (text: string) => void,
+): Promise<void> {
+  const { files } = await walkFiles(
+    paths.filter((path) => path !== '-'),
+    { cwd },
+  )
+  for (const { name, changes } of await writeFixes(files, oneOf(DOCUMENT_KINDS, kind))) {
+    detail(`fixed ${name}: ${changes.join(', ')}`)
+  }
+}
+
+interface Written {
+  readonly failOn: (typeof FAIL_LEVELS)[number]
+  readonly format: (typeof FORMATS)[number]
+  readonly startedAt: number
+  readonly finishedAt: number
+}
+
+function resultOf(
+  { findings, files, sources }: PathsResult,
+  { failOn, format, ...times }: Written,
+): CommandResult {
+  return {
+    data: {
+      files: files.map(({ name, kind = null }) => ({ name, kind })),
+      findings,
+      errors: countOf(findings, 'error'),
+      warnings: countOf(findings, 'warning'),
+    },
+    text: ({ colour, width }) =>
+      formatFindings(findings, format, {
+        sources,
+        files,
+        rules: RULES,
+        failOn,
+        color: colour,
+        version: programVersion(),
+        ...times,
+        ...(width === undefined ? {} : { width }),
+      }),
+    exitCode: findings.some((finding) => fails(finding, failOn)) ? 1 : 0,
+  }
+}
+
+function countOf(findings: readonly Finding[], severity: Finding['severity']): number {
+  return findings.filter((finding) => finding.severity === severity).length
+}
+
+/** A path that could not be read makes the run worthless, whatever the others came to. */
+function refuseProblems({ problems }: PathsResult): void {
+  const [first] = problems
+  if (first === undefined) return
+  throw new OkstraError(first.code, problems.map(({ message }) => message).join('\n  '), {
+    ...(first.hint === undefined ? {} : { hint: first.hint }),
+    details: { problems },
+  })
+}
+
+function listRules(): CommandResult {
+  const rules = RULES.map(({ id, severity, title }) => ({ id, severity, title }))
+  return {
+    data: { rules },
+    text: lines(textTable(rules.map(({ id, severity, title }) => [id, severity, title]))),
+    exitCode: 0,
+  }
+}
+
+function explain(rule: string): CommandResult {
+  const text = explainRule(rule)
+  if (text !== undefined) {
+    return { data: { rule: rule.toUpperCase(), explanation: text }, text: text.trimEnd(), exitCode: 0 }
+  }
+  const near = nearestRules(rule)
+  throw new OkstraError('USAGE_BAD_VALUE', `There is no rule ${JSON.stringify(rule)}.`, {
+    hint: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'okstra validate --rules lists them.',
+    details: { rule, nearest: near },
+  })
+}
+
+function oneOf<Choice extends string>(
+  choices: readonly Choice[],
+  value: string | undefined,
+): Choice | undefined {
+  return choices.find((choice) => choice === value)
+}
