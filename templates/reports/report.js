@@ -276,14 +276,18 @@
 
   // The index marks the section that is being read.
 
-  const links = new Map([...document.querySelectorAll('.index a')].map((link) => [link.hash.slice(1), link]))
+  const index = document.querySelector('.index')
+  const links = new Map([...index.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]))
   const read = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) {
         if (!isIntersecting) continue
         for (const [id, link] of links) {
-          if (id === target.id) link.setAttribute('aria-current', 'true')
-          else link.removeAttribute('aria-current')
+          if (id === target.id) {
+            link.setAttribute('aria-current', 'true')
+            index.scrollLeft = link.offsetLeft - index.clientWidth / 3
+          }
+          if (id !== target.id) link.removeAttribute('aria-current')
         }
       }
     },

@@ -538,16 +538,16 @@ export const htmlTemplates = {
 
   return "<td role=\"cell\"><span class=\"cell-id only-narrow\">"
     + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":31,"column":52},"end":{"line":31,"column":54}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":31,"column":50},"end":{"line":31,"column":56}}}) : helper)))
-    + "</span><svg class=\"bar\" viewBox=\"0 0 120 24\" width=\"120\" height=\"24\" role=\"img\" aria-label=\""
-    + alias4((((helper = lookupProperty(helpers,"text") || alias1(depth0, "text", {"start":{"line":31,"column":150},"end":{"line":31,"column":154}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"text","hash":{},"data":data,"loc":{"start":{"line":31,"column":148},"end":{"line":31,"column":156}}}) : helper)))
-    + "\"><rect x=\"0.5\" y=\"9\" width=\"119\" height=\"6\" rx=\"3\" class=\"track\"/><rect x=\"0.5\" y=\"9\" width=\""
-    + alias4((((helper = lookupProperty(helpers,"width") || alias1(depth0, "width", {"start":{"line":31,"column":252},"end":{"line":31,"column":257}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"width","hash":{},"data":data,"loc":{"start":{"line":31,"column":250},"end":{"line":31,"column":259}}}) : helper)))
+    + "</span><svg class=\"strip\" viewBox=\"0 0 128 24\" width=\"128\" height=\"24\" role=\"img\" aria-label=\""
+    + alias4((((helper = lookupProperty(helpers,"text") || alias1(depth0, "text", {"start":{"line":31,"column":152},"end":{"line":31,"column":156}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"text","hash":{},"data":data,"loc":{"start":{"line":31,"column":150},"end":{"line":31,"column":158}}}) : helper)))
+    + "\"><rect x=\"4\" y=\"9\" width=\"114\" height=\"6\" rx=\"3\" class=\"track\"/><rect x=\"4\" y=\"9\" width=\""
+    + alias4((((helper = lookupProperty(helpers,"width") || alias1(depth0, "width", {"start":{"line":31,"column":250},"end":{"line":31,"column":255}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"width","hash":{},"data":data,"loc":{"start":{"line":31,"column":248},"end":{"line":31,"column":257}}}) : helper)))
     + "\" height=\"6\" rx=\"3\" class=\""
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"first"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.program(5, data, 0),"data":data,"loc":{"start":{"line":31,"column":286},"end":{"line":31,"column":328}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"first"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.program(5, data, 0),"data":data,"loc":{"start":{"line":31,"column":284},"end":{"line":31,"column":326}}})) != null ? stack1 : "")
     + "\"/></svg><span class=\"points\"><b>"
-    + alias4((((helper = lookupProperty(helpers,"total") || alias1(depth0, "total", {"start":{"line":31,"column":363},"end":{"line":31,"column":368}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"total","hash":{},"data":data,"loc":{"start":{"line":31,"column":361},"end":{"line":31,"column":370}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"total") || alias1(depth0, "total", {"start":{"line":31,"column":361},"end":{"line":31,"column":366}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"total","hash":{},"data":data,"loc":{"start":{"line":31,"column":359},"end":{"line":31,"column":368}}}) : helper)))
     + "</b><span class=\"of\"> / "
-    + alias4((((helper = lookupProperty(helpers,"most") || alias1(depth0, "most", {"start":{"line":31,"column":396},"end":{"line":31,"column":400}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"most","hash":{},"data":data,"loc":{"start":{"line":31,"column":394},"end":{"line":31,"column":402}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"most") || alias1(depth0, "most", {"start":{"line":31,"column":394},"end":{"line":31,"column":398}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"most","hash":{},"data":data,"loc":{"start":{"line":31,"column":392},"end":{"line":31,"column":400}}}) : helper)))
     + "</span></span></td>\n";
 },"4":function(container,depth0,helpers,partials,data) {
     return "fill first";
@@ -590,9 +590,9 @@ export const htmlTemplates = {
     + alias2((((helper = lookupProperty(helpers,"weightSum") || alias3(depth0, "weightSum", {"start":{"line":29,"column":33},"end":{"line":29,"column":42}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"weightSum","hash":{},"data":data,"loc":{"start":{"line":29,"column":31},"end":{"line":29,"column":44}}}) : helper)))
     + "</td>\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"totals"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":32,"column":9}}})) != null ? stack1 : "")
-    + "</tr>\n</tfoot>\n</table>\n</div>\n<p class=\"legend key\"><svg viewBox=\"0 0 76 24\" width=\"76\" height=\"24\" aria-hidden=\"true\"><path d=\"M6 18h64\" class=\"axis\"/><path d=\"M22 18h32\" class=\"span\"/><circle cx=\"22\" cy=\"18\" r=\"3\" class=\"dot\"/><circle cx=\"38\" cy=\"18\" r=\"3\" class=\"dot\"/><circle cx=\"54\" cy=\"18\" r=\"3\" class=\"dot\"/><path d=\"M38 9v14\" class=\"median\"/></svg> "
-    + alias2(lookupProperty(helpers,"label").call(alias1,"comparison.legend",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":37,"column":327},"end":{"line":37,"column":356}}}))
-    + "</p>\n"
+    + "</tr>\n</tfoot>\n</table>\n</div>\n<p class=\"legend strips\"><svg viewBox=\"0 0 128 24\" width=\"128\" height=\"24\" aria-hidden=\"true\"><rect x=\"4\" y=\"15\" width=\"114\" height=\"5\" rx=\"2.5\" class=\"track\"/><rect x=\"4\" y=\"15\" width=\"91.2\" height=\"5\" rx=\"2.5\" class=\"fill\"/><path d=\"M72.4 7H118\" class=\"span\"/><circle cx=\"72.4\" cy=\"7\" r=\"3\" class=\"dot\"/><circle cx=\"95.2\" cy=\"7\" r=\"3\" class=\"dot\"/><circle cx=\"118\" cy=\"7\" r=\"3\" class=\"dot\"/></svg> <span>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"comparison.legend",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":37,"column":406},"end":{"line":37,"column":435}}}))
+    + "</span></p>\n"
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"stability"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":7}}})) != null ? stack1 : "")
     + "</section>\n";
 },"usePartial":true,"useData":true},
@@ -678,14 +678,16 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return "<td role=\"cell\"><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":21,"column":36},"end":{"line":21,"column":40}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":21,"column":34},"end":{"line":21,"column":42}}}) : helper)))
+  return "<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":21,"column":52},"end":{"line":21,"column":54}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":21,"column":50},"end":{"line":21,"column":56}}}) : helper)))
+    + "</span><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":21,"column":83},"end":{"line":21,"column":87}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":21,"column":81},"end":{"line":21,"column":89}}}) : helper)))
     + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"state") || alias1(depth0, "state", {"start":{"line":21,"column":84},"end":{"line":21,"column":89}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":21,"column":82},"end":{"line":21,"column":91}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"state") || alias1(depth0, "state", {"start":{"line":21,"column":131},"end":{"line":21,"column":136}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":21,"column":129},"end":{"line":21,"column":138}}}) : helper)))
     + "\"/></svg>"
-    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":21,"column":102},"end":{"line":21,"column":106}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":21,"column":100},"end":{"line":21,"column":108}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":21,"column":149},"end":{"line":21,"column":153}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":21,"column":147},"end":{"line":21,"column":155}}}) : helper)))
     + "</span>"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"links"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":115},"end":{"line":21,"column":206}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"links"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":162},"end":{"line":21,"column":253}}})) != null ? stack1 : "")
     + "</td>\n";
 },"8":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -696,7 +698,7 @@ export const htmlTemplates = {
     };
 
   return " <span class=\"refs\">"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"links"),{"name":"each","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":148},"end":{"line":21,"column":192}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"links"),{"name":"each","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":195},"end":{"line":21,"column":239}}})) != null ? stack1 : "")
     + "</span>";
 },"9":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -715,27 +717,24 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return "<td role=\"cell\"><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":30,"column":36},"end":{"line":30,"column":40}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":30,"column":34},"end":{"line":30,"column":42}}}) : helper)))
+  return "<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":30,"column":52},"end":{"line":30,"column":54}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":30,"column":50},"end":{"line":30,"column":56}}}) : helper)))
+    + "</span><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":30,"column":83},"end":{"line":30,"column":87}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":30,"column":81},"end":{"line":30,"column":89}}}) : helper)))
     + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":30,"column":84},"end":{"line":30,"column":88}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":30,"column":82},"end":{"line":30,"column":90}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":30,"column":131},"end":{"line":30,"column":135}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":30,"column":129},"end":{"line":30,"column":137}}}) : helper)))
     + "\"/></svg>"
-    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":30,"column":101},"end":{"line":30,"column":105}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":30,"column":99},"end":{"line":30,"column":107}}}) : helper)))
-    + "</span> <span class=\"figures\">"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"coverage.figures",{"name":"label","hash":{"precision":lookupProperty(depth0,"precision"),"commitments":lookupProperty(depth0,"commitments"),"mapped":lookupProperty(depth0,"mapped"),"coverage":lookupProperty(depth0,"coverage"),"requirements":lookupProperty(depth0,"requirements"),"covered":lookupProperty(depth0,"covered")},"data":data,"loc":{"start":{"line":30,"column":137},"end":{"line":30,"column":283}}}))
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":30,"column":148},"end":{"line":30,"column":152}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":30,"column":146},"end":{"line":30,"column":154}}}) : helper)))
+    + "</span> <span class=\"figures\"><span>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"coverage.covered",{"name":"label","hash":{"percent":lookupProperty(depth0,"coverage"),"requirements":lookupProperty(depth0,"requirements"),"covered":lookupProperty(depth0,"covered")},"data":data,"loc":{"start":{"line":30,"column":190},"end":{"line":30,"column":277}}}))
+    + "</span> <span>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"coverage.mapped",{"name":"label","hash":{"percent":lookupProperty(depth0,"precision"),"commitments":lookupProperty(depth0,"commitments"),"mapped":lookupProperty(depth0,"mapped")},"data":data,"loc":{"start":{"line":30,"column":291},"end":{"line":30,"column":374}}}))
     + "</span>"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"problems"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":290},"end":{"line":30,"column":402}}})) != null ? stack1 : "")
-    + "</td>\n";
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"problems"),{"name":"each","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":381},"end":{"line":30,"column":441}}})) != null ? stack1 : "")
+    + "</span></td>\n";
 },"11":function(container,depth0,helpers,partials,data) {
-    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return " <span class=\"figures\">"
-    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"problems"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":329},"end":{"line":30,"column":388}}})) != null ? stack1 : "")
+    return " <span dir=\"auto\">"
+    + container.escapeExpression(container.lambda(depth0, depth0))
     + "</span>";
 },"12":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -1120,8 +1119,7 @@ export const htmlTemplates = {
     + "<span class=\"text\" dir=\"auto\">"
     + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":7,"column":218},"end":{"line":7,"column":238}}}))
     + "</span>"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"detail"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":245},"end":{"line":7,"column":325}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"tag"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":325},"end":{"line":7,"column":376}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"detail"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":245},"end":{"line":7,"column":376}}})) != null ? stack1 : "")
     + "</span></li>\n";
 },"2":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -1150,15 +1148,17 @@ export const htmlTemplates = {
     + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":7,"column":167},"end":{"line":7,"column":171}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":7,"column":165},"end":{"line":7,"column":173}}}) : helper)))
     + "</span> ";
 },"4":function(container,depth0,helpers,partials,data) {
-    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
         return undefined
     };
 
-  return " <span class=\"dim text\" dir=\"auto\">"
-    + container.escapeExpression(lookupProperty(helpers,"inline").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"detail"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":7,"column":294},"end":{"line":7,"column":311}}}))
+  return " <span class=\"under\"><span class=\"text\" dir=\"auto\">"
+    + container.escapeExpression(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"detail"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":7,"column":310},"end":{"line":7,"column":327}}}))
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"tag"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":334},"end":{"line":7,"column":362}}})) != null ? stack1 : "")
     + "</span>";
 },"5":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -1168,9 +1168,8 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return " <span class=\"dim\">"
-    + container.escapeExpression((((helper = lookupProperty(helpers,"tag") || container.strict(depth0, "tag", {"start":{"line":7,"column":357},"end":{"line":7,"column":360}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"tag","hash":{},"data":data,"loc":{"start":{"line":7,"column":355},"end":{"line":7,"column":362}}}) : helper)))
-    + "</span>";
+  return " · "
+    + container.escapeExpression((((helper = lookupProperty(helpers,"tag") || container.strict(depth0, "tag", {"start":{"line":7,"column":350},"end":{"line":7,"column":353}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"tag","hash":{},"data":data,"loc":{"start":{"line":7,"column":348},"end":{"line":7,"column":355}}}) : helper)));
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -1671,7 +1670,7 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"run.usage",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":31,"column":4},"end":{"line":31,"column":25}}}))
     + "</h3>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\""
     + alias2(lookupProperty(helpers,"label").call(alias1,"run.usage",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":32,"column":57},"end":{"line":32,"column":78}}}))
-    + "\">\n<table class=\"figures\">\n<thead><tr><th scope=\"col\">"
+    + "\">\n<table>\n<thead><tr><th scope=\"col\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"run.worker",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":34,"column":27},"end":{"line":34,"column":49}}}))
     + "</th><th scope=\"col\" class=\"num\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"usage.input",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":34,"column":82},"end":{"line":34,"column":105}}}))
@@ -1908,6 +1907,10 @@ export const htmlTemplates = {
     + "</div>\n";
 },"usePartial":true,"useData":true},
   "parts/strip": {"0":function(container,depth0,helpers,partials,data) {
+    return "fill first";
+},"1":function(container,depth0,helpers,partials,data) {
+    return "fill";
+},"2":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -1916,12 +1919,12 @@ export const htmlTemplates = {
     };
 
   return "<path d=\"M"
-    + alias4((((helper = lookupProperty(helpers,"from") || alias1(depth0, "from", {"start":{"line":1,"column":195},"end":{"line":1,"column":199}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"from","hash":{},"data":data,"loc":{"start":{"line":1,"column":193},"end":{"line":1,"column":201}}}) : helper)))
-    + " 18H"
-    + alias4((((helper = lookupProperty(helpers,"to") || alias1(depth0, "to", {"start":{"line":1,"column":207},"end":{"line":1,"column":209}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"to","hash":{},"data":data,"loc":{"start":{"line":1,"column":205},"end":{"line":1,"column":211}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"from") || alias1(depth0, "from", {"start":{"line":1,"column":296},"end":{"line":1,"column":300}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"from","hash":{},"data":data,"loc":{"start":{"line":1,"column":294},"end":{"line":1,"column":302}}}) : helper)))
+    + " 7H"
+    + alias4((((helper = lookupProperty(helpers,"to") || alias1(depth0, "to", {"start":{"line":1,"column":307},"end":{"line":1,"column":309}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"to","hash":{},"data":data,"loc":{"start":{"line":1,"column":305},"end":{"line":1,"column":311}}}) : helper)))
     + "\" class=\"span\"/>";
-},"1":function(container,depth0,helpers,partials,data) {
-    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+},"3":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
@@ -1929,10 +1932,8 @@ export const htmlTemplates = {
     };
 
   return "<circle cx=\""
-    + alias4((((helper = lookupProperty(helpers,"x") || alias1(depth0, "x", {"start":{"line":1,"column":262},"end":{"line":1,"column":263}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"x","hash":{},"data":data,"loc":{"start":{"line":1,"column":260},"end":{"line":1,"column":265}}}) : helper)))
-    + "\" cy=\""
-    + alias4((((helper = lookupProperty(helpers,"y") || alias1(depth0, "y", {"start":{"line":1,"column":273},"end":{"line":1,"column":274}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"y","hash":{},"data":data,"loc":{"start":{"line":1,"column":271},"end":{"line":1,"column":276}}}) : helper)))
-    + "\" r=\"3\" class=\"dot\"/>";
+    + container.escapeExpression((((helper = lookupProperty(helpers,"x") || container.strict(depth0, "x", {"start":{"line":1,"column":362},"end":{"line":1,"column":363}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"x","hash":{},"data":data,"loc":{"start":{"line":1,"column":360},"end":{"line":1,"column":365}}}) : helper)))
+    + "\" cy=\"7\" r=\"3\" class=\"dot\"/>";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -1941,14 +1942,16 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return "<svg class=\"strip\" viewBox=\"0 0 120 24\" width=\"120\" height=\"24\" role=\"img\" aria-label=\""
+  return "<svg class=\"strip\" viewBox=\"0 0 128 24\" width=\"128\" height=\"24\" role=\"img\" aria-label=\""
     + alias4((((helper = lookupProperty(helpers,"text") || alias1(depth0, "text", {"start":{"line":1,"column":89},"end":{"line":1,"column":93}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"text","hash":{},"data":data,"loc":{"start":{"line":1,"column":87},"end":{"line":1,"column":95}}}) : helper)))
-    + "\"><path d=\"M6 18h108M6 16v4M33 16v4M60 16v4M87 16v4M114 16v4\" class=\"axis\"/>"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"wide"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":171},"end":{"line":1,"column":234}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"dots"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":234},"end":{"line":1,"column":306}}})) != null ? stack1 : "")
-    + "<path d=\"M"
-    + alias4((((helper = lookupProperty(helpers,"median") || alias1(depth0, "median", {"start":{"line":1,"column":318},"end":{"line":1,"column":324}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"median","hash":{},"data":data,"loc":{"start":{"line":1,"column":316},"end":{"line":1,"column":326}}}) : helper)))
-    + " 9v14\" class=\"median\"/></svg>";
+    + "\"><rect x=\"4\" y=\"15\" width=\"114\" height=\"5\" rx=\"2.5\" class=\"track\"/><rect x=\"4\" y=\"15\" width=\""
+    + alias4((((helper = lookupProperty(helpers,"width") || alias1(depth0, "width", {"start":{"line":1,"column":191},"end":{"line":1,"column":196}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"width","hash":{},"data":data,"loc":{"start":{"line":1,"column":189},"end":{"line":1,"column":198}}}) : helper)))
+    + "\" height=\"5\" rx=\"2.5\" class=\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"first"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":1,"column":227},"end":{"line":1,"column":269}}})) != null ? stack1 : "")
+    + "\"/>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"wide"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":272},"end":{"line":1,"column":334}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"dots"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":334},"end":{"line":1,"column":402}}})) != null ? stack1 : "")
+    + "</svg>";
 },"useData":true},
   "parts/verdict": {"0":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -2014,8 +2017,8 @@ export const htmlTemplates = {
 
   return "<section id=\"verdict\" class=\"verdict "
     + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":1,"column":39},"end":{"line":1,"column":43}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":1,"column":37},"end":{"line":1,"column":45}}}) : helper)))
-    + "\" aria-labelledby=\"verdict-h\">\n<h2 id=\"verdict-h\" class=\"quiet\">"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"section.verdict",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":33},"end":{"line":2,"column":60}}}))
+    + "\" aria-labelledby=\"verdict-h\">\n<h2 id=\"verdict-h\" class=\"sr\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"section.verdict",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":30},"end":{"line":2,"column":57}}}))
     + "</h2>\n<div class=\"conclusion\" dir=\"auto\""
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"narrativeLang"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":34},"end":{"line":3,"column":87}}})) != null ? stack1 : "")
     + ">"

@@ -17,6 +17,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 function base64Of(hex: string): string {
   const bits = [...hex].map((digit) => Number.parseInt(digit, 16).toString(2).padStart(4, '0')).join('')
-  const letters = (bits.match(/.{1,6}/g) ?? []).map((six) => ALPHABET[Number.parseInt(six.padEnd(6, '0'), 2)] ?? '')
+  const letters = (bits.match(/.{1,6}/g) ?? []).map(
+    (six) => ALPHABET[Number.parseInt(six.padEnd(6, '0'), 2)] ?? '',
+  )
   return letters.join('').padEnd(Math.ceil(letters.length / 4) * 4, '=')
 }

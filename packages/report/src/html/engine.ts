@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars/runtime.js'
 import { htmlTemplates } from '../generated/html-templates.ts'
+import { isLabelKey } from '../locale/index.ts'
 import { inlineHtml } from './escape.ts'
 import { narrativeHtml } from './narrative.ts'
 import type { Words } from './words.ts'
@@ -33,7 +34,10 @@ export function renderPage(view: unknown, words: Words): string {
   if (page === undefined) throw new Error('templates/reports/html/report.hbs is not compiled')
   return page(view, {
     helpers: {
-      label: (key: string, { hash }: Options) => words.label(key, hash),
+      label: (key: string, { hash }: Options) => {
+        if (!isLabelKey(key)) throw new Error(`A template names the label ${key}, which no catalogue has`)
+        return words.label(key, hash)
+      },
       inline: (text: string) => new SafeString(inlineHtml(text)),
     },
     partials: templates,

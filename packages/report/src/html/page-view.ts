@@ -35,7 +35,10 @@ export interface ExtraView {
 }
 
 /** Everything that the templates print, in the order of the page. */
-export function pageView(context: Context, { themeStyle, extra }: { themeStyle: string; extra: readonly ExtraView[] }) {
+export function pageView(
+  context: Context,
+  { themeStyle, extra }: { themeStyle: string; extra: readonly ExtraView[] },
+) {
   const { data, words, digest } = context
   const { identity } = data
   const task = taskView(context)
@@ -77,7 +80,8 @@ export function pageView(context: Context, { themeStyle, extra }: { themeStyle: 
 
 function taskView(context: Context) {
   const selection = context.data.optionSelection
-  if (selection === undefined || context.data.identity.taskType !== 'implementation-option-selection') return undefined
+  if (selection === undefined || context.data.identity.taskType !== 'implementation-option-selection')
+    return undefined
   return {
     blocked: selection.outcome === 'blocked' ? (selection.blockedReason ?? '') : '',
     coverage: coverageView(context),
@@ -97,7 +101,7 @@ function navigation(
   extra: readonly ExtraView[],
 ) {
   const entry = (id: string, shown: boolean, count = 0) =>
-    shown ? [{ id, title: words.label(`section.${id}`), many: count > 0 ? words.number(count) : '' }] : []
+    shown ? [{ id, title: words.token('section', id), many: count > 0 ? words.number(count) : '' }] : []
   const selection = data.optionSelection
   return [
     ...entry('verdict', true),
@@ -142,4 +146,3 @@ function islandOf(context: Context) {
     evidence,
   }
 }
-

@@ -1,4 +1,5 @@
 import { documentDigest, type FinalReport, OkstraError } from '@okstra/contracts'
+import type { Catalogue } from '../locale/index.ts'
 import type { Context } from './context.ts'
 import { DomIds } from './dom-ids.ts'
 import { narrative, renderPage } from './engine.ts'
@@ -6,7 +7,7 @@ import { type ExtraView, pageView } from './page-view.ts'
 import { readable } from './readable.ts'
 import { type Theme, themeStyle } from './theme.ts'
 import { commitmentKey } from './view/option-view.ts'
-import { type HtmlCatalogue, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 /** A page larger than this is slow to open or to send, so it is refused. In bytes of UTF-8. */
 export const MAX_HTML_BYTES = 30 * 1024 * 1024
@@ -36,7 +37,7 @@ export interface HtmlSection {
 
 export interface RenderHtmlOptions {
   /** Labels of a language that is not built in. */
-  readonly catalogue?: HtmlCatalogue
+  readonly catalogue?: Catalogue
   /** Colours and fonts, made by `defineTheme`. */
   readonly theme?: Theme
   /** Sections to add before the one about the run. */
@@ -65,7 +66,11 @@ export function renderHtml(data: FinalReport, options: RenderHtmlOptions = {}): 
   }
   const extra = (options.extraSections ?? []).map(({ title, markdown }, index): ExtraView => {
     const section = readable({ title, markdown })
-    return { id: ids.claim('section', `section-${index + 1}`), title: section.title, body: narrative(section.markdown) }
+    return {
+      id: ids.claim('section', `section-${index + 1}`),
+      title: section.title,
+      body: narrative(section.markdown),
+    }
   })
   const theme = options.theme === undefined ? '' : themeStyle(options.theme)
   const page = renderPage(pageView(context, { themeStyle: theme, extra }), context.words)
@@ -73,7 +78,13 @@ export function renderHtml(data: FinalReport, options: RenderHtmlOptions = {}): 
   return page
 }
 
-function claimIds({ requirements, findings, evidence, optionSelection: selection, ...rest }: FinalReport): DomIds {
+function claimIds({
+  requirements,
+  findings,
+  evidence,
+  optionSelection: selection,
+  ...rest
+}: FinalReport): DomIds {
   const ids = new DomIds(SECTIONS.flatMap((id) => [id, `${id}-h`]))
   for (const { id, candidate } of [...(selection?.options ?? []), ...(selection?.candidateAudit ?? [])]) {
     ids.claim('option', id)

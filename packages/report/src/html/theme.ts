@@ -122,7 +122,9 @@ function colourProblems(scheme: string, colours: ThemeColours): string[] {
 }
 
 function fontProblems(name: string, list: string | undefined): string[] {
-  return list === undefined || /^[\p{L}\p{N} ,'"_-]+$/u.test(list) ? [] : [`${name} is not a plain list of fonts`]
+  return list === undefined || /^[\p{L}\p{N} ,'"_-]+$/u.test(list)
+    ? []
+    : [`${name} is not a plain list of fonts`]
 }
 
 /** The style that sets a theme over the built-in one. */

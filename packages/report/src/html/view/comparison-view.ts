@@ -2,9 +2,8 @@ import type { RankStability, ScoreRow } from '@okstra/contracts'
 import type { Context } from '../context.ts'
 import { MOST_POINTS } from './option-view.ts'
 
-/** Scores run from 1 to 5 over this part of a strip 120 units wide. */
-const STRIP = { start: 6, step: 27, base: 18, top: 4, stack: 7 } as const
-const BAR = 119
+/** A strip: the bar of the median runs from nought, the dots of the analysers stand above it. */
+const STRIP = { start: 4, length: 114, best: 5, apart: 5 } as const
 const SHARE = 480
 const REACH = { start: 4, length: 472 } as const
 
@@ -22,7 +21,7 @@ export function comparisonView({ data, words, ids }: Context) {
       weight: words.number(weight),
       cells: options.flatMap(({ id, score }) => {
         const row = score.criteria.find((other) => other.criterion === criterion)
-        return row === undefined ? [] : [stripOf(id, row, words)]
+        return row === undefined ? [] : [{ ...stripOf(id, row, words), first: id === options[0]?.id }]
       }),
     })),
     weightSum: words.number(criteria.reduce((sum, { weight }) => sum + weight, 0)),
@@ -30,28 +29,24 @@ export function comparisonView({ data, words, ids }: Context) {
       id,
       total: words.number(score.total),
       most: words.number(MOST_POINTS),
-      width: Math.round((score.total * BAR * 10) / MOST_POINTS) / 10,
+      width: tenth((score.total * STRIP.length) / MOST_POINTS),
       first: index === 0,
-      text: words.label('comparison.totalText', { id, total: words.number(score.total), most: words.number(MOST_POINTS) }),
+      text: words.label('comparison.totalText', {
+        id,
+        total: words.number(score.total),
+        most: words.number(MOST_POINTS),
+      }),
     })),
     stability: selection.rankStability && stabilityView(selection.rankStability, { words, ids }),
   }
 }
 
 function stripOf(id: string, row: ScoreRow, words: Context['words']) {
-  const heights = new Map<number, number>()
-  const tallest = Math.max(1, ...countsOf(row.scores.map(({ score }) => score)))
-  const step = Math.min(STRIP.stack, (STRIP.base - STRIP.top) / Math.max(1, tallest - 1))
-  const dots = row.scores.map(({ score }) => {
-    const height = heights.get(score) ?? 0
-    heights.set(score, height + 1)
-    return { x: placeOf(score), y: Math.round((STRIP.base - height * step) * 10) / 10 }
-  })
   const places = row.scores.map(({ score }) => placeOf(score))
   return {
     id,
-    dots,
-    median: placeOf(row.doubledMedian / 2),
+    dots: dotsOf(places),
+    width: tenth(((row.doubledMedian / 2) * STRIP.length) / STRIP.best),
     from: Math.min(...places),
     to: Math.max(...places),
     wide: row.spread > 0,
@@ -69,13 +64,20 @@ function stripOf(id: string, row: ScoreRow, words: Context['words']) {
 }
 
 function placeOf(score: number): number {
-  return STRIP.start + (score - 1) * STRIP.step
+  return tenth(STRIP.start + (score * STRIP.length) / STRIP.best)
 }
 
-function countsOf(values: readonly number[]): number[] {
-  const counts = new Map<number, number>()
-  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  return [...counts.values()]
+/** Dots of equal scores stand side by side around their place. */
+function dotsOf(places: readonly number[]): { x: number }[] {
+  return places.map((place, index) => {
+    const same = places.filter((other) => other === place).length
+    const before = places.slice(0, index).filter((other) => other === place).length
+    return { x: tenth(place + (before - (same - 1) / 2) * STRIP.apart) }
+  })
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10
 }
 
 function stabilityView(stability: RankStability, { words, ids }: Pick<Context, 'words' | 'ids'>) {
@@ -89,11 +91,14 @@ function stabilityView(stability: RankStability, { words, ids }: Pick<Context, '
       radius: words.number(radius),
       percent: words.percent(Math.floor(share * 10000) / 100),
     }),
-    width: Math.round(share * SHARE * 10) / 10,
+    width: tenth(share * SHARE),
     challengers: stability.challengers.map(({ id, distance }) => ({
       ref: ids.ref('option', id),
       reaches: distance !== null,
-      distance: distance === null ? words.label('stability.never') : words.label('stability.points', { points: words.number(distance) }),
+      distance:
+        distance === null
+          ? words.label('stability.never')
+          : words.label('stability.points', { points: words.number(distance) }),
       x: REACH.start + (Math.min(100, distance ?? 0) * REACH.length) / 100,
       text:
         distance === null

@@ -1,4 +1,12 @@
-import { type AuditRow, type Commitment, type CoverageFigures, GATE_KIND, type RankedOption, type Requirement } from '@okstra/contracts'
+import {
+  type AuditRow,
+  type Commitment,
+  type CoverageFigures,
+  GATE_KIND,
+  type RankedOption,
+  type Requirement,
+} from '@okstra/contracts'
+import type { LabelKey } from '../../locale/index.ts'
 import type { Context, Tone } from '../context.ts'
 import type { Ref } from '../dom-ids.ts'
 import { commitmentKey } from './option-view.ts'
@@ -30,7 +38,9 @@ export function coverageView({ data, words, ids }: Context) {
   if (selection === undefined || data.requirements.length === 0) return undefined
   const options = selection.options.map(columnOf)
   const rejected = selection.candidateAudit.flatMap((row) => columnOf(row) ?? [])
-  const columns = (options.length > 0 ? options : rejected.slice(0, MOST_COLUMNS)).flatMap((column) => column ?? [])
+  const columns = (options.length > 0 ? options : rejected.slice(0, MOST_COLUMNS)).flatMap(
+    (column) => column ?? [],
+  )
   const sets = columns.map((column) => new ColumnStates(column))
   return {
     note: options.length > 0 || columns.length === 0 ? '' : words.label('coverage.rejectedOnly'),
@@ -45,6 +55,7 @@ export function coverageView({ data, words, ids }: Context) {
         const state = isGate(requirement) ? 'gate' : set.state(requirement.id)
         const links = set.links(requirement.id)
         return {
+          id: set.id,
           state,
           tone: TONES[state],
           word: words.token('cell', state),
@@ -56,7 +67,7 @@ export function coverageView({ data, words, ids }: Context) {
         }
       }),
     })),
-    totals: columns.map(({ figures }) => totalOf(figures, words)),
+    totals: columns.map(({ id, figures }) => ({ id, ...totalOf(figures, words) })),
     legend: (['covered', 'partial', 'contradicted', 'unmapped', 'gate'] as const).map((state) => ({
       state,
       tone: TONES[state],
@@ -76,7 +87,11 @@ export function isGate({ id, kind }: Requirement): boolean {
   return kind === GATE_KIND || (kind === undefined && id.startsWith(`${GATE_KIND}-`))
 }
 
-function factsOf({ refines = [], parts = [], source }: Requirement, refining: string, named: string): string[] {
+function factsOf(
+  { refines = [], parts = [], source }: Requirement,
+  refining: string,
+  named: string,
+): string[] {
   return [
     ...(refines.length > 0 ? [`${refining} ${refines.join(', ')}`] : []),
     ...(parts.length > 0 ? [`${named} ${parts.join(', ')}`] : []),
@@ -86,7 +101,7 @@ function factsOf({ refines = [], parts = [], source }: Requirement, refining: st
 
 function totalOf(figures: CoverageFigures, words: Context['words']) {
   const { counts, coveragePercent, scopePrecisionPercent } = figures
-  const listed = (key: string, list: readonly string[]): string[] =>
+  const listed = (key: LabelKey, list: readonly string[]): string[] =>
     list.length === 0 ? [] : [words.label(key, { list: list.join(', ') })]
   return {
     ...verdictMark(figures, words),
@@ -99,7 +114,10 @@ function totalOf(figures: CoverageFigures, words: Context['words']) {
     problems: [
       ...listed('coverage.unmapped', figures.unmappedCommitments),
       ...listed('coverage.gateOnly', figures.gateOnlyCommitments),
-      ...listed('coverage.unknown', figures.unknownReferences.map((row) => `${row.commitment} → ${row.requirement}`)),
+      ...listed(
+        'coverage.unknown',
+        figures.unknownReferences.map((row) => `${row.commitment} → ${row.requirement}`),
+      ),
       ...listed('coverage.redundant', figures.redundantCommitments),
     ],
   }
@@ -116,7 +134,10 @@ class ColumnStates {
     this.#covered = new Set(figures.coveredRequirements)
     this.#contradicted = new Set(figures.contradictedRequirements)
     for (const commitment of commitments) {
-      const named = [...commitment.covers.map((cover) => (typeof cover === 'string' ? cover : cover.id)), ...(commitment.contradicts ?? [])]
+      const named = [
+        ...commitment.covers.map((cover) => (typeof cover === 'string' ? cover : cover.id)),
+        ...(commitment.contradicts ?? []),
+      ]
       for (const requirement of new Set(named)) {
         const links = this.#links.get(requirement) ?? []
         links.push(commitment.id)

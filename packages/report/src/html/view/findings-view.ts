@@ -1,6 +1,14 @@
 import { type ReportFinding, SEVERITIES } from '@okstra/contracts'
 import type { Context } from '../context.ts'
-import { BLANK_ROW, type Dictionary, FIRST_ROWS, MOST_VALUES, registerSize, usefulFilters, workerOf } from './register.ts'
+import {
+  BLANK_ROW,
+  type Dictionary,
+  FIRST_ROWS,
+  MOST_VALUES,
+  registerSize,
+  usefulFilters,
+  workerOf,
+} from './register.ts'
 
 /** First rows of the findings for the page. */
 export function findingsView(context: Context) {
@@ -91,17 +99,9 @@ function findingFilters({ data, words }: Context) {
 }
 
 function agreementOf({ class: agreement, votes }: ReportFinding, words: Context['words']): string {
-  const parts = [
-    ...(agreement === undefined ? [] : [words.token('convergence', agreement)]),
-    ...(votes === undefined
-      ? []
-      : [
-          words.label('findings.votes', {
-            agree: words.number(votes.agree),
-            disagree: words.number(votes.disagree),
-            supplement: words.number(votes.supplement),
-          }),
-        ]),
-  ]
-  return parts.join(' · ')
+  const counted = (['agree', 'disagree', 'supplement'] as const).flatMap((vote) => {
+    const count = votes?.[vote] ?? 0
+    return count === 0 ? [] : [words.label(`vote.${vote}`, { count: words.number(count) })]
+  })
+  return [...(agreement === undefined ? [] : [words.token('convergence', agreement)]), ...counted].join(' · ')
 }

@@ -1,4 +1,10 @@
-import { type AuditRow, type Cover, type MergedCandidate, type RankedOption, visible } from '@okstra/contracts'
+import {
+  type AuditRow,
+  type Cover,
+  type MergedCandidate,
+  type RankedOption,
+  visible,
+} from '@okstra/contracts'
 import type { Context } from '../context.ts'
 import type { Ref } from '../dom-ids.ts'
 import { verdictMark } from './verdict-view.ts'
@@ -55,21 +61,29 @@ function auditFigures({ coverage, feasibility, score }: AuditRow, words: Context
       : [{ title: words.label('section.coverage'), text: verdictMark(coverage, words).word }]),
     {
       title: words.label('audit.feasibility'),
-      text: words.label('options.votes', { yes: words.number(feasibility.yes), no: words.number(feasibility.no) }),
+      text: words.label('options.votes', {
+        yes: words.number(feasibility.yes),
+        no: words.number(feasibility.no),
+      }),
     },
     ...(score === undefined
       ? []
       : [
           {
             title: words.label('comparison.total'),
-            text: words.label('options.score', { total: words.number(score.total), most: words.number(MOST_POINTS) }),
+            text: words.label('options.score', {
+              total: words.number(score.total),
+              most: words.number(MOST_POINTS),
+            }),
           },
         ]),
   ]
 }
 
 function familyOf({ id, candidate }: RankedOption, { ids }: Context): Ref | undefined {
-  return candidate.family === undefined || candidate.family === id ? undefined : ids.ref('option', candidate.family)
+  return candidate.family === undefined || candidate.family === id
+    ? undefined
+    : ids.ref('option', candidate.family)
 }
 
 function candidateView(candidate: MergedCandidate, { ids, words }: Context) {

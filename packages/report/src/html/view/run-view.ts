@@ -1,3 +1,4 @@
+import type { LabelKey } from '../../locale/index.ts'
 import type { Context } from '../context.ts'
 import { clock } from './evidence-view.ts'
 
@@ -16,7 +17,11 @@ export function runView(context: Context) {
       words.label('run.families', { families: words.number(cross.families) }),
       ...(cross.agreement === null
         ? []
-        : [words.label('run.agreement', { percent: words.percent(Math.floor(cross.agreement * 10000) / 100) })]),
+        : [
+            words.label('run.agreement', {
+              percent: words.percent(Math.floor(cross.agreement * 10000) / 100),
+            }),
+          ]),
     ].join(' · '),
     roster: cross.roster.map((row) => ({
       worker: row.worker,
@@ -49,8 +54,8 @@ export function runView(context: Context) {
 }
 
 function runFacts({ data: { identity, run }, words }: Context) {
-  const plain = (key: string, text: string) => ({ title: words.label(key), text, code: false })
-  const code = (key: string, text: string | null) =>
+  const plain = (key: LabelKey, text: string) => ({ title: words.label(key), text, code: false })
+  const code = (key: LabelKey, text: string | null) =>
     text === null ? [] : [{ title: words.label(key), text: text.slice(0, 12), code: true }]
   return [
     plain('run.report', identity.reportId),
@@ -59,7 +64,9 @@ function runFacts({ data: { identity, run }, words }: Context) {
       : [plain('run.category', words.token('workCategory', identity.workCategory))]),
     plain(
       'run.lead',
-      [words.token('leadKind', run.lead.kind), ...(run.lead.model === null ? [] : [run.lead.model])].join(' · '),
+      [words.token('leadKind', run.lead.kind), ...(run.lead.model === null ? [] : [run.lead.model])].join(
+        ' · ',
+      ),
     ),
     plain('run.author', words.token('author', run.author)),
     plain('run.started', clock(run.startedAt)),
@@ -88,7 +95,7 @@ function usageView({ data: { tokenUsage }, words }: Context) {
 }
 
 function dollars(amount: number): string {
-  return `$${amount.toFixed(amount < 1 ? 4 : 2)}`
+  return `$${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)}`
 }
 
 function provenanceView({ data: { provenance }, words }: Context) {

@@ -34,8 +34,8 @@ export const EN_VIEW = {
   'coverage.refines': 'part of',
   'coverage.parts': 'parts:',
   'coverage.rejectedOnly': 'No option can be selected. The columns show rejected candidates.',
-  'coverage.figures':
-    '{covered} of {requirements} requirements ({coverage}) · {mapped} of {commitments} commitments in scope ({precision})',
+  'coverage.covered': '{covered} of {requirements} requirements, {percent}',
+  'coverage.mapped': '{mapped} of {commitments} commitments in scope, {percent}',
   'coverage.unmapped': 'Out of scope: {list}',
   'coverage.gateOnly': 'External gates only: {list}',
   'coverage.unknown': 'Unknown requirement: {list}',
@@ -45,8 +45,7 @@ export const EN_VIEW = {
   'comparison.total': 'Score',
   'comparison.how':
     '{analysers} analysers scored every option from 1 to 5; higher is better on each criterion. Points are the weight times the doubled median.',
-  'comparison.legend':
-    'One dot for each analyser, from 1 to 5; the bar is the median, the line between the dots the spread.',
+  'comparison.legend': 'One dot for each analyser, from 1 to 5; the line between the dots is the spread, the bar the median.',
   'comparison.stripText':
     '{id}, {criterion}: median {median} of 5, spread {spread}, {points} points ({scores})',
   'comparison.totalText': '{id}: {total} of {most} points',
@@ -118,12 +117,14 @@ export const EN_VIEW = {
   'filter.shown': '{shown} of {total}',
   'filter.matching': '{shown} of {total}',
   'filter.nothing': 'Nothing matches; {total} in all',
-  'findings.votes': '{agree} agree, {disagree} disagree, {supplement} add',
+  'vote.agree': '{count} agree',
+  'vote.disagree': '{count} disagree',
+  'vote.supplement': '{count} add',
   'evidence.commit': 'commit {commit}',
   'evidence.exit': 'exit {exit}',
   'evidence.digest': 'digest {digest}',
   'evidence.retrieved': 'retrieved {at}',
-  'evidence.movedTo': 'The text stands in lines {lines}.',
+  'evidence.movedTo': 'The quote stands at {lines}.',
   'open.missing': 'Missing information',
   'open.risks': 'Residual risks',
   'open.followUps': 'Follow-ups',
