@@ -1,0 +1,8 @@
+export { applyOpenSpecDelta } from './apply-open-spec-delta.ts'
+export { detectFormat, type TextFormat } from './detect-format.ts'
+export { type BriefReading, readBrief } from './read-brief.ts'
+export { readCommitmentFile, readRequirementFile } from './read-files.ts'
+export { type OpenSpecDelta, type OpenSpecReading, readOpenSpec } from './read-open-spec.ts'
+export { readSpecKit, type SpecKitOptions } from './read-spec-kit.ts'
+export { readTags } from './read-tags.ts'
+export { READER_CODES, type Reading, type ReadOptions } from './reading.ts'

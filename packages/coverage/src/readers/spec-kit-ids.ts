@@ -1,0 +1,33 @@
+/** Form of the ids that spec-kit specifications use, as a regular expression's source. */
+export const SPEC_KIT_ID = '(?:FR|NFR|SC)-[0-9]{3,6}[a-z]?'
+
+/** A longer range is a slip of the pen, not a citation. */
+const LONGEST_RANGE = 1000
+
+const citation =
+  /(?<![A-Za-z0-9])(FR|NFR|SC)-([0-9]{3,6})([a-z]?)(?![A-Za-z0-9])(?:[ \t]*(?:–|—|-|\.\.\.?|…|to|through)[ \t]*(?:\1-)?([0-9]{3,6})(?![A-Za-z0-9])|((?:[/,][ \t]?[0-9]{3,6}(?![A-Za-z0-9-]))+))?/g
+
+/**
+ * The ids that a text cites, each once, in order; ranges and shortened lists are written out.
+ *
+ * @example
+ * expandIds('see FR-001..003 and SC-002/004') // => ['FR-001', 'FR-002', 'FR-003', 'SC-002', 'SC-004']
+ */
+export function expandIds(text: string): string[] {
+  const ids = new Set<string>()
+  for (const [, prefix = '', first = '', suffix = '', last, more] of text.matchAll(citation)) {
+    ids.add(`${prefix}-${first}${suffix}`)
+    if (last !== undefined)
+      for (const number of rangeOf(first, last, suffix === '')) ids.add(`${prefix}-${number}`)
+    for (const [number] of more?.matchAll(/[0-9]+/g) ?? []) ids.add(`${prefix}-${number}`)
+  }
+  return [...ids]
+}
+
+/** The numbers after the first up to the last; the last alone when they make no range. */
+function rangeOf(first: string, last: string, isPlain: boolean): string[] {
+  const start = Number(first)
+  const length = Number(last) - start
+  if (!isPlain || length < 0 || length >= LONGEST_RANGE) return [last]
+  return Array.from({ length }, (_, index) => String(start + index + 1).padStart(first.length, '0'))
+}
