@@ -5,6 +5,8 @@ export {
   createCoverageAccumulator,
 } from './coverage-accumulator.ts'
 export { coverageFigures } from './coverage-figures.ts'
+export { type CoverageDiff, diffCoverage } from './diff-coverage.ts'
+export { explainCoverage, type Explainable } from './explain-coverage.ts'
 export type {
   CoverageFault,
   CoverageInput,
@@ -19,3 +21,4 @@ export type {
   UnknownParent,
 } from './model.ts'
 export type { CoverageProblem } from './problems.ts'
+export { type Handover, type TraceInput, traceHandovers, type TraceLayer } from './trace-handovers.ts'
