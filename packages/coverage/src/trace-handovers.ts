@@ -31,6 +31,8 @@ export interface Handover {
   readonly regained: readonly string[]
   /** Items that go back to no requirement that counts. */
   readonly invented: readonly string[]
+  /** Items that reach nothing because a citation of theirs is outdated or names an undeclared part. */
+  readonly faulty: readonly string[]
   /** Citations of ids that neither the requirements nor an earlier layer have. */
   readonly unknownReferences: readonly { readonly item: string; readonly cited: string }[]
   readonly counts: { readonly items: number; readonly grounded: number; readonly reached: number }
@@ -49,13 +51,15 @@ interface Item {
   readonly requirements: readonly number[]
   readonly items: readonly Item[]
   readonly isGrounded: boolean
+  readonly isFaulty: boolean
 }
 
 /**
  * Follows requirements through a chain of hand-overs (brief -> direction -> plan -> commits -> tests) by
  * citations alone: an item reaches the requirements it cites and those that the items it cites reach. An id
- * means the nearest earlier layer that has it, the requirements last. A citation of an outdated revision or
- * of undeclared parts does not hold; parts otherwise count as the requirement they belong to.
+ * means the nearest earlier layer that has it, the requirements last. An item that cites an outdated revision
+ * or undeclared parts is faulty and reaches nothing, as in `computeCoverage`; parts otherwise count as the
+ * requirement they belong to.
  *
  * @example
  * traceHandovers({
@@ -107,6 +111,7 @@ function resolve(
   const requirements: number[] = []
   const items: Item[] = []
   const unknown = new Set<string>()
+  let isFaulty = false
   for (const cover of covers) {
     const cited = typeof cover === 'string' ? cover : cover.id
     const item = known.get(cited)
@@ -117,12 +122,9 @@ function resolve(
       requirements.push(requirement)
   }
   for (const cited of unknown) unknownReferences.push({ item: id, cited })
-  return {
-    id,
-    requirements,
-    items,
-    isGrounded: requirements.length > 0 || items.some((item) => item.isGrounded),
-  }
+  if (isFaulty) return { id, requirements: [], items: [], isGrounded: false, isFaulty }
+  const isGrounded = requirements.length > 0 || items.some((item) => item.isGrounded)
+  return { id, requirements, items, isGrounded, isFaulty }
 }
 
 function holds(cover: Cover, requirement: number, { revisions, parts }: RequirementLedger): boolean {
@@ -176,6 +178,7 @@ function makeHandover({
     lost: idsWhere((at) => reachedBefore.has(at) && !reached.has(at)),
     regained: idsWhere((at) => reached.has(at) && !reachedBefore.has(at)),
     invented: items.filter((item) => !item.isGrounded).map(({ id }) => id),
+    faulty: items.filter((item) => item.isFaulty).map(({ id }) => id),
     unknownReferences,
     counts: { items: items.length, grounded, reached: reached.size },
     keptPercent: truncatedPercent(kept.length, reachedBefore.size),
