@@ -17,15 +17,15 @@ interface Options {
 
 type Template = (view: unknown, options: unknown) => string
 
-const { create, SafeString } = Handlebars as unknown as Runtime
-const environment = create()
+const runtime = Handlebars as unknown as Runtime
+const environment = runtime.create()
 const templates: Readonly<Record<string, Template>> = Object.fromEntries(
   Object.entries(htmlTemplates).map(([name, spec]) => [name, environment.template(spec)]),
 )
 
 /** A value that a template may print as it is: made from a narrative field by the sanitising pipeline. */
 export function narrative(text: string): unknown {
-  return text.trim() === '' ? undefined : new SafeString(narrativeHtml(text))
+  return text.trim() === '' ? undefined : new runtime.SafeString(narrativeHtml(text))
 }
 
 /** The page of a view. Templates are compiled beforehand; nothing is evaluated here. */
@@ -38,7 +38,7 @@ export function renderPage(view: unknown, words: Words): string {
         if (!isLabelKey(key)) throw new Error(`A template names the label ${key}, which no catalogue has`)
         return words.label(key, hash)
       },
-      inline: (text: string) => new SafeString(inlineHtml(text)),
+      inline: (text: string) => new runtime.SafeString(inlineHtml(text)),
     },
     partials: templates,
   })
