@@ -11,15 +11,15 @@ import {
 export interface Words {
   readonly lang: string
   /** The label of a key, its `{slots}` filled in. */
-  label(key: LabelKey, slots?: Slots): string
+  readonly label: (key: LabelKey, slots?: Slots) => string
   /** The label of a token such as a verdict, by its group; the token itself when it has none. */
-  token(group: string, token: string): string
+  readonly token: (group: string, token: string) => string
   /** The label with its slots open, for the script of the page. */
-  pattern(key: LabelKey): string
+  readonly pattern: (key: LabelKey) => string
   /** A whole number in the writing of the language. */
-  number(value: number): string
+  readonly number: (value: number) => string
   /** A part of a hundred with at most two decimals, never rounded up. */
-  percent(value: number): string
+  readonly percent: (value: number) => string
 }
 
 /** The words of a catalogue, or of the built-in language nearest to that of the report. */
