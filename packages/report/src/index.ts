@@ -1,4 +1,13 @@
 export {
+  defineTheme,
+  type HtmlSection,
+  renderHtml,
+  type RenderHtmlOptions,
+  type Theme,
+  type ThemeColours,
+  type ThemeOptions,
+} from './html/index.ts'
+export {
   checkResponseIds,
   formatUserResponse,
   parseUserResponse,
