@@ -39,6 +39,8 @@ export interface ValidateFacts {
   readonly configName?: string
   /** The phase that the documents are meant for, where it is not their own. */
   readonly phase?: TaskType
+  /** Form of requirement ids that are not okstra's own; the whole id has to match. */
+  readonly idPattern?: RegExp
   /** Digest of sealed report data, by document name, when a journal or sidecar elsewhere holds it. */
   readonly sealed?: Readonly<Record<string, string>>
   /** Most findings reported of one document; more are counted and said. */

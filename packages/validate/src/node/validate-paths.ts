@@ -18,7 +18,7 @@ export interface ValidatePathsOptions extends ReadFilesOptions {
   /** What is known beside the files. */
   readonly facts?: Omit<ValidateFacts, 'config' | 'configName'>
   /** Reads the standard input, for the path `-`. */
-  readonly stdin?: () => Promise<Uint8Array>
+  readonly stdin?: () => Promise<Uint8Array | string>
   /** Name of the standard input in findings; its ending helps to tell its kind. */
   readonly stdinName?: string
 }
@@ -103,9 +103,9 @@ async function standardInput({
   kind,
   maxBytes = MAX_LENGTH,
 }: ValidatePathsOptions): Promise<InputDocument | PathProblem> {
-  const bytes = stdin === undefined ? new Uint8Array() : await stdin()
-  if (bytes.length > maxBytes) return tooLarge(stdinName, bytes.length, maxBytes)
-  const text = decode(bytes)
+  const read = stdin === undefined ? '' : await stdin()
+  if (read.length > maxBytes) return tooLarge(stdinName, read.length, maxBytes)
+  const text = typeof read === 'string' ? read : decode(read)
   if (text === undefined) return unreadable(stdinName, 'is not UTF-8 text')
   return { name: stdinName, text, ...(kind === undefined ? {} : { kind }) }
 }

@@ -14,6 +14,8 @@ export type TextReader = (text: string, name: string, facts: ValidateFacts) => T
 /** The reader of a kind; `undefined` for kinds that are JSON only. */
 export async function loadReader(kind: DocumentKind): Promise<TextReader | undefined> {
   switch (kind) {
+    case 'brief':
+      return (await import('./brief.ts')).readBriefText
     case 'report-markdown':
       return (await import('./report-markdown.ts')).readReportMarkdown
     case 'report-html':

@@ -1,6 +1,10 @@
 import type { Rule } from '../define-rule.ts'
+import { BRIEF_RULES } from './brief/index.ts'
+import { COMMITMENT_RULES } from './commitment/index.ts'
 import { CONFIG_RULES } from './config/index.ts'
 import { DOCUMENT_RULES } from './document/index.ts'
+import { REPORT_RULES } from './report/index.ts'
+import { REQUIREMENT_RULES } from './requirement/index.ts'
 import { SHAPE_RULES } from './shape/index.ts'
 
 /**
@@ -10,4 +14,12 @@ import { SHAPE_RULES } from './shape/index.ts'
  * @example
  * RULES.find(({ id }) => id === 'OKS-DOC-003')?.title // => 'The text starts without a byte order mark'
  */
-export const RULES: readonly Rule[] = [...DOCUMENT_RULES, ...SHAPE_RULES, ...CONFIG_RULES]
+export const RULES: readonly Rule[] = [
+  ...DOCUMENT_RULES,
+  ...SHAPE_RULES,
+  ...BRIEF_RULES,
+  ...REQUIREMENT_RULES,
+  ...COMMITMENT_RULES,
+  ...REPORT_RULES,
+  ...CONFIG_RULES,
+]

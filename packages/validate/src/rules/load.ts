@@ -13,6 +13,15 @@ export async function loadRules(kind: DocumentKind | undefined): Promise<readonl
 
 async function loadGroups(kind: DocumentKind): Promise<readonly (readonly Rule[])[]> {
   switch (kind) {
+    case 'brief':
+      return [(await import('./brief/index.ts')).BRIEF_RULES]
+    case 'requirement-file':
+    case 'requirement-ledger':
+      return [(await import('./requirement/index.ts')).REQUIREMENT_RULES]
+    case 'commitment-file':
+      return [(await import('./commitment/index.ts')).COMMITMENT_RULES]
+    case 'final-report':
+      return [(await import('./report/index.ts')).REPORT_RULES]
     case 'validate-config':
       return [(await import('./config/index.ts')).CONFIG_RULES]
     default:

@@ -1,0 +1,37 @@
+import { defineRule } from '../../define-rule.ts'
+import { example, GOOD_BRIEF } from '../example.ts'
+
+export const requirementsAreDeclared = defineRule({
+  id: 'OKS-BRF-013',
+  severity: 'error',
+  title: 'A brief for a phase that measures coverage declares a requirement',
+  rationale: 'Exact coverage has no meaning over an empty list.',
+  remedy: 'Declare at least one EB-, PB- or EO- item, such as "- EB-001: …".',
+  appliesTo: ['brief'],
+  check({ value: { taskType, requirements } }, { facts }) {
+    const phase = facts.phase ?? taskType
+    if (phase === undefined || !MEASURED.has(phase) || requirements.length > 0) return []
+    return [
+      {
+        message: `${phase} needs requirement ids, and the brief declares no EB-, PB- or EO- item.`,
+        position: { line: 1, column: 1 },
+      },
+    ]
+  },
+  examples: {
+    pass: example('a brief without faults', 'brief.md', GOOD_BRIEF),
+    fail: example(
+      'a gate only',
+      'brief.md',
+      GOOD_BRIEF.replace(/- EB-001[^]*/, '- EG-001: Finance signs off.\n'),
+    ),
+  },
+})
+
+/** Phases that measure coverage over the requirements of the brief. */
+const MEASURED: ReadonlySet<string> = new Set([
+  'implementation-option-selection',
+  'implementation-planning',
+  'implementation',
+  'final-verification',
+])

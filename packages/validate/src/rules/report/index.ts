@@ -1,0 +1,70 @@
+import type { Rule } from '../../define-rule.ts'
+import { aPersonDecides } from './a-person-decides.ts'
+import { answersFitTheirStatus } from './answers-fit-their-status.ts'
+import { auditIsRecomputed } from './audit-is-recomputed.ts'
+import { blockedSaysWhy } from './blocked-says-why.ts'
+import { blockersExist } from './blockers-exist.ts'
+import { citedEvidenceExists } from './cited-evidence-exists.ts'
+import { concernedRequirementsExist } from './concerned-requirements-exist.ts'
+import { coverageFiguresAgree } from './coverage-figures-agree.ts'
+import { coverageFiguresAreRecomputed } from './coverage-figures-are-recomputed.ts'
+import { displayedEvidenceIsSupported } from './displayed-evidence-is-supported.ts'
+import { evidenceStateFits } from './evidence-state-fits.ts'
+import { failuresAreNamed } from './failures-are-named.ts'
+import { graveFindingsAreSupported } from './grave-findings-are-supported.ts'
+import { reportIdsAreUnique } from './ids-are-unique.ts'
+import { independenceIsRecomputed } from './independence-is-recomputed.ts'
+import { leadingSubjectIsFirst } from './leading-subject-is-first.ts'
+import { ledgerIsMeasurable } from './ledger-is-measurable.ts'
+import { movedEvidenceSaysWhere } from './moved-evidence-says-where.ts'
+import { narrativeKeepsToTheRecord } from './narrative-keeps-to-the-record.ts'
+import { outcomeIsRecomputed } from './outcome-is-recomputed.ts'
+import { planningFollowsOptionSelection } from './planning-follows-option-selection.ts'
+import { preselectedStaysAlone } from './preselected-stays-alone.ts'
+import { ranksAreRecomputed } from './ranks-are-recomputed.ts'
+import { reassessmentsAreUsable } from './reassessments-are-usable.ts'
+import { rosterIsUnique } from './roster-is-unique.ts'
+import { routeFitsThePhase } from './route-fits-the-phase.ts'
+import { runEndsAfterItStarts } from './run-ends-after-it-starts.ts'
+import { scoresAreRecomputed } from './scores-are-recomputed.ts'
+import { selectionRoutesByOutcome } from './selection-routes-by-outcome.ts'
+import { stabilityIsRecomputed } from './stability-is-recomputed.ts'
+import { taskPartFits } from './task-part-fits.ts'
+import { weightsSumTo100 } from './weights-sum-to-100.ts'
+import { workersAreInTheRoster } from './workers-are-in-the-roster.ts'
+
+export const REPORT_RULES: readonly Rule[] = [
+  taskPartFits,
+  reportIdsAreUnique,
+  citedEvidenceExists,
+  concernedRequirementsExist,
+  workersAreInTheRoster,
+  blockersExist,
+  ledgerIsMeasurable,
+  coverageFiguresAreRecomputed,
+  coverageFiguresAgree,
+  leadingSubjectIsFirst,
+  reassessmentsAreUsable,
+  scoresAreRecomputed,
+  ranksAreRecomputed,
+  stabilityIsRecomputed,
+  auditIsRecomputed,
+  outcomeIsRecomputed,
+  blockedSaysWhy,
+  weightsSumTo100,
+  preselectedStaysAlone,
+  evidenceStateFits,
+  movedEvidenceSaysWhere,
+  displayedEvidenceIsSupported,
+  graveFindingsAreSupported,
+  planningFollowsOptionSelection,
+  selectionRoutesByOutcome,
+  routeFitsThePhase,
+  aPersonDecides,
+  independenceIsRecomputed,
+  failuresAreNamed,
+  rosterIsUnique,
+  runEndsAfterItStarts,
+  answersFitTheirStatus,
+  narrativeKeepsToTheRecord,
+]

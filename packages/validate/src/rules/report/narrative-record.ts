@@ -1,0 +1,59 @@
+import { excerpt, type FinalReport, ID_FORMS, visible } from '@okstra/contracts'
+import { declaredIds } from './references.ts'
+
+/** What the prose of a report may name. */
+export interface ReportRecord {
+  readonly ids: ReadonlySet<string>
+  /** Totals of every ranked candidate; empty where nothing was ranked. */
+  readonly totals: ReadonlySet<number>
+}
+
+/** The fields that a report-writer may author. */
+export function narratives({
+  verdictCard,
+  summary,
+}: FinalReport): { readonly text: string; readonly pointer: string }[] {
+  return [
+    { text: verdictCard.conclusion, pointer: '/verdictCard/conclusion' },
+    { text: verdictCard.nextStep, pointer: '/verdictCard/nextStep' },
+    { text: summary, pointer: '/summary' },
+  ]
+}
+
+export function recordOf(report: FinalReport): ReportRecord {
+  const ids = new Set<string>()
+  for (const { id } of declaredIds(report)) ids.add(id)
+  const selection = report.optionSelection
+  const rows = selection === undefined ? [] : [...selection.options, ...selection.candidateAudit]
+  for (const { candidate } of rows) {
+    for (const { id } of candidate.commitments) ids.add(id)
+    for (const { id } of candidate.externalFacts) ids.add(id)
+  }
+  for (const { assessments } of selection?.reassessments ?? []) {
+    for (const { safetyBlockers } of assessments) for (const { id } of safetyBlockers) ids.add(id)
+  }
+  const totals = rows.flatMap(({ score }) => (score === undefined ? [] : [score.total]))
+  return { ids, totals: new Set(totals) }
+}
+
+/** Ids whose things a report of today holds itself; others may name what lies elsewhere. */
+const OWN_PREFIXES = new Set(['EB', 'PB', 'EO', 'EG', 'IO', 'EV', 'XF', 'SB', 'CM', 'FU', 'RR'])
+
+/** Ids and scores in a text that the record does not have. Other numbers are left alone: they may count anything. */
+export function inventions(text: string, { ids, totals }: ReportRecord): string[] {
+  const found = new Set<string>()
+  for (const { 0: id, 1: prefix = '' } of text.matchAll(
+    /(?<![\p{L}\p{N}_-])([A-Z]{1,2})-[0-9]{2,12}(?![\p{L}\p{N}_-])/gu,
+  )) {
+    if (!Object.hasOwn(ID_FORMS, prefix) || !OWN_PREFIXES.has(prefix) || ids.has(id)) continue
+    found.add(`The text names ${excerpt(visible(id), 40)}, which the report does not have.`)
+  }
+  if (totals.size === 0) return [...found]
+  for (const { 1: total = '' } of text.matchAll(
+    /(?<![\d.,])(\d{1,4})(?: points)?(?: of |\/| out of )1[ ,.]?000(?!\d)/g,
+  )) {
+    if (totals.has(Number(total))) continue
+    found.add(`The text tells a score of ${total} of 1000, which no candidate has.`)
+  }
+  return [...found]
+}

@@ -1,0 +1,34 @@
+import { defineRule } from '../../define-rule.ts'
+import { reportExample, passing } from '../report-example.ts'
+
+export const planningFollowsOptionSelection = defineRule({
+  id: 'OKS-RPT-035',
+  severity: 'error',
+  title: 'Only an option selection routes to begin-planning',
+  rationale: 'No path leads to planning without a person who confirmed a direction.',
+  remedy: 'Route to begin-option-selection.',
+  appliesTo: ['final-report'],
+  check: ({ value: { identity, verdictCard } }) =>
+    verdictCard.direction === 'begin-planning' && identity.taskType !== 'implementation-option-selection'
+      ? [
+          {
+            pointer: '/verdictCard/direction',
+            message: `A report of ${identity.taskType} cannot route to begin-planning.`,
+            expected: ['begin-option-selection', 'continue-investigation'],
+          },
+        ]
+      : [],
+  examples: {
+    pass: passing('a report as okstra writes it'),
+    fail: reportExample(
+      'planning straight from an error analysis',
+      {
+        '/identity/taskType': 'error-analysis',
+        '/optionSelection': undefined,
+        '/verdictCard/conclusion': 'Done.',
+        '/requirementCoverage': null,
+      },
+      ['OKS-RPT-037'],
+    ),
+  },
+})
