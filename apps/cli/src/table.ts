@@ -9,16 +9,16 @@ export interface TableEntry {
 
 /** Every command, in the order of the help. Loaded one at a time: nothing is read that is not needed. */
 export const COMMANDS: Readonly<Record<string, TableEntry>> = {
-  // coverage: {
-  //   group: 'Check',
-  //   summary: 'Measure whether commitments cover exactly the requirements',
-  //   load: () => import('./commands/coverage.ts'),
-  // },
-  // 'coverage scan': {
-  //   group: 'Check',
-  //   summary: 'Find requirements and what covers them in a repository',
-  //   load: () => import('./commands/coverage-scan.ts'),
-  // },
+  coverage: {
+    group: 'Check',
+    summary: 'Measure whether commitments cover exactly the requirements',
+    load: () => import('./commands/coverage.ts'),
+  },
+  'coverage scan': {
+    group: 'Check',
+    summary: 'Find requirements and what covers them in a repository',
+    load: () => import('./commands/coverage-scan.ts'),
+  },
   validate: {
     group: 'Check',
     summary: 'Check documents against their schemas and rules',

@@ -1,30 +1,8 @@
 import * as z from 'zod'
 import { FINDING_SEVERITIES } from '../findings.ts'
+import { coverage, coverageScan, finding } from './cli-coverage.ts'
 import { completion, help, schema, version } from './cli-about.ts'
-import { coverageFigures } from './option-selection.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
-
-const finding = strict(
-  {
-    code: text('Rule id or error code.'),
-    severity: z.enum(FINDING_SEVERITIES).meta({ description: 'How bad it is.' }),
-    message: text('What is wrong, in one sentence.'),
-    target: text('The file or document it is about.').optional(),
-    pointer: text('JSON pointer into the document.').optional(),
-    position: strict(
-      {
-        line: count.meta({ description: 'Line, from 1.' }),
-        column: count.meta({ description: 'Column, from 1, in UTF-16 code units.' }),
-        endLine: count.meta({ description: 'Line where it ends.' }).optional(),
-        endColumn: count.meta({ description: 'Column where it ends.' }).optional(),
-      },
-      { id: 'FindingPosition', description: 'A place in a text.' },
-    ).optional(),
-    expected: list(z.string(), 'What would have been right.').optional(),
-    hint: text('What to do next.').optional(),
-  },
-  { id: 'Finding', description: 'One thing that a rule found.' },
-)
 
 const failure = strict(
   {
@@ -57,53 +35,6 @@ function outputOf<Data extends z.ZodType>(title: string, description: string, da
     ])
     .meta({ title, description })
 }
-
-const measured = {
-  figures: coverageFigures,
-  explanation: list(z.string(), 'The figures in sentences.'),
-  findings: list(finding, 'What is wrong with single items, and what readers could not use.'),
-} as const
-
-const coverage = strict(
-  {
-    requirements: list(z.string(), 'Files that the requirements were read from.'),
-    commitments: list(z.string(), 'Files that the commitments were read from.'),
-    ...measured,
-  },
-  { id: 'CoverageData', description: 'How far commitments cover requirements.' },
-)
-
-const coverageScan = strict(
-  {
-    root: text('The folder, as it was named.'),
-    files: count.meta({ description: 'Files that were looked at.' }),
-    formats: list(
-      strict(
-        {
-          format: text('Format: okstra-brief, spec-kit, openspec, tags or json.'),
-          files: list(z.string(), 'Files that held something, relative to the folder.'),
-          requirements: count.meta({ description: 'Requirements found in them.' }),
-          commitments: count.meta({ description: 'Commitments found in them.' }),
-        },
-        { id: 'ScanFormat', description: 'What was found in one format.' },
-      ),
-      'Formats that were found.',
-    ),
-    scopes: list(
-      strict(
-        {
-          scope: text('The specification that ids belong to; a folder or file.'),
-          format: text('Its format.'),
-          ...measured,
-        },
-        { id: 'ScanScope', description: 'Coverage of one specification.' },
-      ),
-      'Coverage of each specification with requirements.',
-    ),
-    findings: list(finding, 'What the readers could not use.'),
-  },
-  { id: 'CoverageScanData', description: 'Requirements of a repository and what covers them.' },
-)
 
 const validate = z
   .union([
