@@ -48,6 +48,13 @@ function forbiddenKeys(candidate: unknown): Reason[] {
   for (let at = 0; at < open.length; at++) {
     const { value, place, depth } = open[at] ?? { value: undefined, place: '', depth: 0 }
     if (typeof value !== 'object' || value === null) continue
+    if (!isPlain(value)) {
+      reasons.push({
+        code: 'malformed',
+        message: `${place === '' ? 'The proposal' : place} is no plain object.`,
+      })
+      continue
+    }
     if (depth >= MAX_DEPTH) {
       reasons.push({ code: 'malformed', message: `${place} is nested deeper than ${MAX_DEPTH} levels.` })
       continue
@@ -69,6 +76,14 @@ function forbiddenKeys(candidate: unknown): Reason[] {
     }
   }
   return reasons
+}
+
+/** Made as JSON makes it: what a prototype brings is nobody's proposal. */
+function isPlain(value: object): boolean {
+  if (Array.isArray(value)) return true
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (typeof prototype !== 'object' || prototype === null) return true
+  return Object.getPrototypeOf(prototype) === null && Object.keys(prototype).length === 0
 }
 
 function fieldOf(value: unknown, key: string): unknown {

@@ -1,7 +1,7 @@
 import { byText } from '@okstra/contracts'
 
 /**
- * The text that stands for several that say the same: the one given most often, then the shortest, then
+ * The text that stands for several that say the same: the one given most often, then the longest, then
  * the first in byte order. Who gave it does not matter.
  */
 export function preferText(texts: readonly string[]): string {
@@ -11,7 +11,7 @@ export function preferText(texts: readonly string[]): string {
     counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   const [best] = [...counts].toSorted(
-    ([a, timesA], [b, timesB]) => timesB - timesA || a.length - b.length || byText(a, b),
+    ([a, timesA], [b, timesB]) => timesB - timesA || b.length - a.length || byText(a, b),
   )
   return best?.[0] ?? ''
 }
