@@ -1,4 +1,5 @@
 import type { Finding } from '@okstra/contracts'
+import { trimBlanks, trimBlanksEnd } from '../trim-blanks.ts'
 import { responseFinding } from './response-finding.ts'
 
 /** A value as it stands under a field heading. */
@@ -74,7 +75,7 @@ export function readBlocks(body: string, firstLine: number): { blocks: Block[]; 
       else fence.lines.push(raw)
       continue
     }
-    const text = raw.replace(/[ \t]+$/, '')
+    const text = trimBlanksEnd(raw)
     const end = text.indexOf('-->')
     if (comment !== undefined) {
       if (end !== -1) {
@@ -90,7 +91,7 @@ export function readBlocks(body: string, firstLine: number): { blocks: Block[]; 
     }
     const heading = headingForm.exec(text)
     const level = heading?.[1]?.length
-    const title = (heading?.[2] ?? '').replace(/(?:^|[ \t]+)#+$/, '').trim()
+    const title = titleOf(heading?.[2] ?? '')
     const block = blocks.at(-1)
     if (level === 2) {
       blocks.push({ heading: title, line, fields: [] })
@@ -126,8 +127,15 @@ export function readBlocks(body: string, firstLine: number): { blocks: Block[]; 
   }
 }
 
+/** Without the closing number signs of an ATX heading. */
+function titleOf(text: string): string {
+  let end = text.length
+  while (end > 0 && text[end - 1] === '#') end--
+  return end === 0 || /[ \t]/.test(text[end - 1] ?? '') ? trimBlanks(text.slice(0, end)) : trimBlanks(text)
+}
+
 function closes(line: string, mark: string): boolean {
-  const text = line.replace(/^ {0,3}/, '').replace(/[ \t]+$/, '')
+  const text = trimBlanksEnd(line.replace(/^ {0,3}/, ''))
   return text.length >= mark.length && text === (mark[0] ?? '').repeat(text.length)
 }
 
@@ -165,7 +173,15 @@ function closeField({ heading, line, parts }: OpenField, findings: Finding[]): F
   }
   const text = parts.map((part) => (part.kind === 'text' ? part.text : '')).join('\n')
   const start = first.kind === 'text' ? first.line : line
-  return { heading, line, value: { text: text.replace(/^\n+/, '').replace(/\n+$/, ''), line: start }, filled }
+  return { heading, line, value: { text: trimLines(text), line: start }, filled }
+}
+
+function trimLines(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && text[start] === '\n') start++
+  while (end > start && text[end - 1] === '\n') end--
+  return text.slice(start, end)
 }
 
 function fencedValue(fence: Fence, findings: Finding[]): FieldValue | undefined {

@@ -394,6 +394,13 @@ describe('parseUserResponse', () => {
     )
   })
 
+  it('reads long runs of anything in linear time', () => {
+    for (const piece of [' ', '\t', '#', '# ', '`', '<!--', ':', '\n', '{#']) {
+      const text = `${head}## ANSWERS\n### C-001: ${piece.repeat(100_000)}x\nx${piece.repeat(100_000)}x\n`
+      expect(faults(text).length).toBeLessThan(3)
+    }
+  })
+
   it('reads ten megabytes of backticks and headings in linear time', () => {
     const answer = `${'`'.repeat(200_000)}\n${'## ANSWERS\n'.repeat(200_000)}`
     const response = { ...bare, answers: [{ id: 'C-001', answer }] }

@@ -45,7 +45,8 @@ export const EN_VIEW = {
   'comparison.total': 'Score',
   'comparison.how':
     '{analysers} analysers scored every option from 1 to 5; higher is better on each criterion. Points are the weight times the doubled median.',
-  'comparison.legend': 'One dot for each analyser, from 1 to 5; the line between the dots is the spread, the bar the median.',
+  'comparison.legend':
+    'One dot for each analyser, from 1 to 5; the line between the dots is the spread, the bar the median.',
   'comparison.stripText':
     '{id}, {criterion}: median {median} of 5, spread {spread}, {points} points ({scores})',
   'comparison.totalText': '{id}: {total} of {most} points',

@@ -1,0 +1,93 @@
+import { splitRow } from './escape.ts'
+
+/**
+ * The tables of the hand-off by their anchor, with the columns of each. Names, not labels: they are the
+ * same in every language.
+ */
+export const REPORT_TABLES = {
+  requirements: ['id', 'kind', 'statement', 'refines', 'parts', 'revision', 'source'],
+  'requirement-coverage': ['measure', 'value'],
+  findings: ['id', 'kind', 'severity', 'confidence', 'class', 'votes', 'requirements', 'evidence', 'sources', 'statement'],
+  evidence: ['id', 'source', 'state', 'movedTo', 'where', 'detail', 'quote', 'note'],
+  'clarification-items': ['id', 'kind', 'status', 'blocks', 'question', 'looked', 'answer'],
+  'missing-information': ['id', 'statement'],
+  'residual-risks': ['id', 'severity', 'statement'],
+  'follow-ups': ['id', 'taskType', 'title', 'reason'],
+  'cross-verification': ['worker', 'provider', 'model', 'modelFamily', 'role', 'status', 'failure'],
+  rounds: ['round', 'voters', 'open', 'settled'],
+  'agent-activity': ['at', 'worker', 'step', 'note'],
+  'token-usage': ['worker', 'source', 'inputUncached', 'cacheRead', 'cacheWrite', 'output', 'reasoning', 'costUsd'],
+  provenance: ['kind', 'name', 'sha256'],
+  options: ['id', 'rank', 'score', 'coverage', 'precision', 'verdict', 'yes', 'no', 'family', 'title'],
+  'candidate-audit': ['id', 'score', 'coverage', 'precision', 'verdict', 'yes', 'no', 'family', 'title'],
+  'audit-reasons': ['candidate', 'code', 'message'],
+  'rejected-proposals': ['source', 'title', 'code', 'message'],
+  commitments: ['candidate', 'id', 'covers', 'contradicts', 'statement'],
+  'external-facts': ['candidate', 'id', 'critical', 'statement'],
+  'coverage-figures': [
+    'candidate', 'verdict', 'covered', 'mapped', 'uncovered', 'contradicted', 'unmapped', 'gateOnly', 'unknown', 'redundant',
+  ],
+  scores: ['candidate', 'criterion', 'weight', 'scores', 'doubledMedian', 'points', 'spread'],
+  reassessments: ['worker', 'modelFamily', 'candidate', 'feasible', 'scores', 'reason'],
+  'safety-blockers': ['worker', 'candidate', 'id', 'evidence', 'statement'],
+  refutations: ['worker', 'candidate', 'blocker', 'evidence', 'statement'],
+  'fact-assessments': ['worker', 'candidate', 'fact', 'state', 'evidence'],
+  'merge-answers': ['worker', 'family', 'same', 'reason'],
+  overrides: ['blocker', 'actor', 'reason'],
+  'rank-stability': ['id', 'distance'],
+  invariants: ['number', 'statement'],
+} as const // prettier-ignore
+
+export type TableName = keyof typeof REPORT_TABLES
+export type ColumnName = (typeof REPORT_TABLES)[TableName][number]
+
+/** One table as it was read back from Markdown. */
+export interface ReportTable {
+  /** Anchor of the heading that it stands under; a {@link TableName} for the tables of okstra. */
+  readonly anchor: string
+  /** Column names; the labels as printed for a table that is not okstra's. */
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+  /** Line of the header row, from 1. */
+  readonly line: number
+}
+
+const headingForm = /^#{2,4} <a id="([a-z0-9-]+)"><\/a>/
+
+/**
+ * The tables of a report that `renderMarkdown` wrote, with the exact texts of their cells. Text of agents
+ * cannot add a table or a row: it stands in cells or in quotes.
+ *
+ * @example
+ * const findings = parseReportTables(markdown).find(({ anchor }) => anchor === 'findings')
+ */
+export function parseReportTables(markdown: string): ReportTable[] {
+  const tables: ReportTable[] = []
+  let anchor = ''
+  let open: { columns: readonly string[]; rows: string[][] } | undefined
+  let at = 0
+  for (let line = 1; at <= markdown.length; line++) {
+    const found = markdown.indexOf('\n', at)
+    const end = found === -1 ? markdown.length : found
+    const text = markdown.slice(at, markdown[end - 1] === '\r' ? end - 1 : end)
+    at = end + 1
+    if (!text.startsWith('|')) {
+      open = undefined
+      anchor = headingForm.exec(text)?.[1] ?? anchor
+    } else if (open === undefined) {
+      open = { columns: columnsOf(anchor) ?? splitRow(text), rows: [] }
+      tables.push({ anchor, line, ...open })
+      // The row below is the delimiter.
+      const next = markdown.indexOf('\n', at)
+      at = next === -1 ? markdown.length + 1 : next + 1
+      line++
+    } else {
+      open.rows.push(splitRow(text))
+    }
+  }
+  return tables
+}
+
+function columnsOf(anchor: string): readonly string[] | undefined {
+  return Object.hasOwn(REPORT_TABLES, anchor) ? REPORT_TABLES[anchor as TableName] : undefined
+}
