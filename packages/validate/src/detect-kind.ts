@@ -123,7 +123,9 @@ function detectName(name: string): DocumentKind | undefined {
 
 function detectHtml(name: string, text: string): DocumentKind | undefined {
   const head = text.slice(0, 64 * 1024)
-  return head.includes('okstra') && /[0-9a-f]{64}/.test(head) ? 'report-html' : detectName(name)
+  return /<html[^>]{0,400}\sdata-report=/i.test(head) && head.includes('okstra')
+    ? 'report-html'
+    : detectName(name)
 }
 
 function detectMarkdown(name: string, text: string): DocumentKind | undefined {

@@ -62,6 +62,7 @@ function placesOfKeys(
 ): ReadonlyMap<string, Position> {
   const value = (document?.value ?? {}) as Readonly<Record<string, unknown>>
   const { positionOf } = parseFrontmatter(input.text)
+  const lines = input.text.split(/\r\n|\n|\r/).map((line) => line.trimEnd())
   return new Map(
     pointers.map((pointer) => {
       const [, key = '', index = ''] = pointer.split('/')
@@ -69,8 +70,17 @@ function placesOfKeys(
       const item: unknown = Array.isArray(list) ? list[Number(index)] : undefined
       const line = typeof item === 'object' && item !== null && 'line' in item ? item.line : undefined
       if (typeof line === 'number') return [pointer, { line, column: 1 }] as const
+      const heading = headingOf(item, key)
+      const headingLine = heading === undefined ? -1 : lines.indexOf(heading)
+      if (headingLine !== -1) return [pointer, { line: headingLine + 1, column: 1 }] as const
       const kebab = key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
       return [pointer, positionOf(key) ?? positionOf(kebab) ?? { line: 1, column: 1 }] as const
     }),
   )
+}
+
+/** The heading of a user response under which an item stands. */
+function headingOf(item: unknown, key: string): string | undefined {
+  if (key === 'directionSelection') return '### OPTION'
+  return typeof item === 'object' && item !== null && 'id' in item ? `### ${String(item.id)}` : undefined
 }

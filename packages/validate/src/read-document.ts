@@ -7,6 +7,7 @@ import type { DocumentKind, InputDocument, ReadDocument, Syntax } from './docume
 import { loadReader } from './readers/index.ts'
 import { explainSchema } from './schema/explain-schema.ts'
 import { loadCheck, loadSchema, type SchemaKind } from './schema/check-schema.ts'
+import { textPlace } from './text-place.ts'
 import type { SchemaFault } from './schema/describe-violation.ts'
 
 /** A finding of a rule, before it has a file and a place. */
@@ -178,19 +179,19 @@ function textFindings(text: string, kind: DocumentKind): RaisedFinding[] {
     found.push({
       rule: 'OKS-DOC-005',
       message: 'The text holds a NUL character.',
-      position: placeOf(text, nul),
+      position: textPlace(text, nul),
     })
   }
   if (kind === 'report-html') return found
   const uneven = unevenLineEnd(text)
   if (uneven !== undefined) {
     const message = 'This line does not end as the first one does.'
-    found.push({ rule: 'OKS-DOC-004', message, position: placeOf(text, uneven) })
+    found.push({ rule: 'OKS-DOC-004', message, position: textPlace(text, uneven) })
   }
   const override = text.search(/[\u202a-\u202e\u2066-\u2069]/)
   if (override !== -1) {
     const message = `The text holds the bidirectional control ${visible(text.charAt(override))}.`
-    found.push({ rule: 'OKS-DOC-006', message, position: placeOf(text, override) })
+    found.push({ rule: 'OKS-DOC-006', message, position: textPlace(text, override) })
   }
   return found
 }
@@ -202,16 +203,6 @@ function unevenLineEnd(text: string): number | undefined {
     if (match[0] !== first) return match.index
   }
   return undefined
-}
-
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  let line = 1
-  let start = 0
-  for (const match of text.slice(0, offset).matchAll(/\r\n|\n|\r/g)) {
-    line++
-    start = match.index + match[0].length
-  }
-  return { line, column: offset - start + 1 }
 }
 
 const JSON_RULES: Readonly<Record<string, RuleId>> = {

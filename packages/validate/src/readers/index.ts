@@ -16,6 +16,8 @@ export async function loadReader(kind: DocumentKind): Promise<TextReader | undef
   switch (kind) {
     case 'brief':
       return (await import('./brief.ts')).readBriefText
+    case 'user-response':
+      return (await import('./user-response.ts')).readUserResponse
     case 'report-markdown':
       return (await import('./report-markdown.ts')).readReportMarkdown
     case 'report-html':

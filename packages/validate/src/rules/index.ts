@@ -2,9 +2,13 @@ import type { Rule } from '../define-rule.ts'
 import { BRIEF_RULES } from './brief/index.ts'
 import { COMMITMENT_RULES } from './commitment/index.ts'
 import { CONFIG_RULES } from './config/index.ts'
+import { DIRECTION_RULES } from './direction/index.ts'
 import { DOCUMENT_RULES } from './document/index.ts'
+import { HTML_RULES } from './html/index.ts'
 import { REPORT_RULES } from './report/index.ts'
 import { REQUIREMENT_RULES } from './requirement/index.ts'
+import { RESPONSE_RULES } from './response/index.ts'
+import { SEAL_RULES } from './seal/index.ts'
 import { SHAPE_RULES } from './shape/index.ts'
 
 /**
@@ -21,5 +25,9 @@ export const RULES: readonly Rule[] = [
   ...REQUIREMENT_RULES,
   ...COMMITMENT_RULES,
   ...REPORT_RULES,
+  ...SEAL_RULES,
+  ...RESPONSE_RULES,
+  ...DIRECTION_RULES,
+  ...HTML_RULES,
   ...CONFIG_RULES,
 ]

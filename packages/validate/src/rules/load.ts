@@ -21,7 +21,15 @@ async function loadGroups(kind: DocumentKind): Promise<readonly (readonly Rule[]
     case 'commitment-file':
       return [(await import('./commitment/index.ts')).COMMITMENT_RULES]
     case 'final-report':
-      return [(await import('./report/index.ts')).REPORT_RULES]
+      return [(await import('./report/index.ts')).REPORT_RULES, (await import('./seal/index.ts')).SEAL_RULES]
+    case 'digest-sidecar':
+      return [(await import('./seal/index.ts')).SEAL_RULES]
+    case 'report-html':
+      return [(await import('./html/index.ts')).HTML_RULES]
+    case 'user-response':
+      return [(await import('./response/index.ts')).RESPONSE_RULES]
+    case 'selected-direction':
+      return [(await import('./direction/index.ts')).DIRECTION_RULES]
     case 'validate-config':
       return [(await import('./config/index.ts')).CONFIG_RULES]
     default:
