@@ -10,6 +10,6 @@ export const fencesAreClosed = defineRule({
   appliesTo: ['user-response'],
   examples: {
     pass: responseExample('a response as the page exports it'),
-    fail: responseExample('a fence without an end', (text) => `${text}\n\`\`\`\`text\nnever closed\n`),
+    fail: responseExample('a fence without an end', (text) => `${text}\n<!-- never closed\n`),
   },
 })

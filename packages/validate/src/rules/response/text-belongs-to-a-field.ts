@@ -11,7 +11,7 @@ export const textBelongsToAField = defineRule({
   examples: {
     pass: responseExample('a response as the page exports it'),
     fail: responseExample('text between blocks', (text) =>
-      text.replace('## ANSWERS', 'By the way.\n\n## ANSWERS'),
+      text.replace('## DIRECTION', 'By the way.\n\n## DIRECTION'),
     ),
   },
 })
