@@ -1,6 +1,12 @@
 import { validate } from '@okstra/contracts/validate/final-report'
 import { describe, expect, it } from 'vitest'
-import { blockedReport, hostileReport, koreanReport, largeReport, optionReport } from './fixtures/report-fixture.ts'
+import {
+  blockedReport,
+  hostileReport,
+  koreanReport,
+  largeReport,
+  optionReport,
+} from './fixtures/report-fixture.ts'
 
 describe('the fixtures', () => {
   it.each([

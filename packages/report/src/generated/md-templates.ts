@@ -166,8 +166,7 @@ export const mdTemplates = {
     + ((stack1 = (((helper = lookupProperty(helpers,"indexTitle") || alias1(depth0, "indexTitle", {"start":{"line":6,"column":23},"end":{"line":6,"column":33}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"indexTitle","hash":{},"data":data,"loc":{"start":{"line":6,"column":21},"end":{"line":6,"column":35}}}) : helper))) != null ? stack1 : "")
     + "\n\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"index"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":10,"column":9}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"sections"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":14,"column":10}}})) != null ? stack1 : "")
-    + "\n";
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"sections"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":14,"column":10}}})) != null ? stack1 : "");
 },"useData":true},
   "table": {"0":function(container,depth0,helpers,partials,data) {
     var stack1;
