@@ -25,9 +25,9 @@ export function nearWeights(
     for (let given = 0; given <= radius; given++) {
       for (let taken = 0; taken <= radius; taken++) {
         let sum = 0
-        for (const change of changes(weights[index] ?? 0, radius - given, radius - taken)) {
+        const { least, most } = reach(weights[index] ?? 0, given, taken, radius)
+        for (let change = least; change <= most; change++)
           sum += after(ways, index, size, given, taken, change)
-        }
         const table = ways[index]
         if (table !== undefined) table[given * size + taken] = sum
       }
@@ -39,7 +39,8 @@ export function nearWeights(
     let given = 0
     let taken = 0
     return weights.map((weight, index) => {
-      for (const change of changes(weight, radius - given, radius - taken)) {
+      const { least, most } = reach(weight, given, taken, radius)
+      for (let change = least; change <= most; change++) {
         const here = after(ways, index, size, given, taken, change)
         if (rank < here) {
           given += Math.max(change, 0)
@@ -54,9 +55,14 @@ export function nearWeights(
   return { count, draw }
 }
 
-/** What may happen to one weight: it loses at most itself, and nobody moves more than is left. */
-function* changes(weight: number, mayGive: number, mayTake: number): Generator<number> {
-  for (let change = -Math.min(weight, mayTake); change <= mayGive; change++) yield change
+/** What may happen to one weight: it loses at most itself, and no more is given or taken than is left. */
+function reach(
+  weight: number,
+  given: number,
+  taken: number,
+  radius: number,
+): { readonly least: number; readonly most: number } {
+  return { least: -Math.min(weight, radius - taken), most: radius - given }
 }
 
 function after(

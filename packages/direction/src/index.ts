@@ -1,0 +1,5 @@
+export { type BindInput, type BindRefusalCode, bindSelection, type BoundSelection } from './bind-selection.ts'
+export { checkDirectionSnapshot, makeDirectionSnapshot, type SnapshotInput } from './direction-snapshot.ts'
+export { parseDirectionSelection, type SelectedOption } from './parse-direction-selection.ts'
+export type { Refusal } from './refusal.ts'
+export { type Departure, type DirectionBearer, verifyDirectionRef } from './verify-direction-ref.ts'

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import * as api from './index.ts'
+
+it('exports exactly this', () => {
+  expect(Object.keys(api).toSorted()).toEqual([
+    'bindSelection',
+    'checkDirectionSnapshot',
+    'makeDirectionSnapshot',
+    'parseDirectionSelection',
+    'verifyDirectionRef',
+  ])
+})
