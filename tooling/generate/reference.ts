@@ -1,11 +1,21 @@
 import { ERROR_CODES } from '@okstra/contracts'
+import { describeRules } from '@okstra/validate'
 import type { GeneratedFile } from '../generate.ts'
 
 const EXIT = { usage: 2, input: 2, refused: 1, environment: 3 } as const
 
 /** Pages under docs/reference that repeat what the code states. */
 export async function referencePages(): Promise<GeneratedFile[]> {
-  return [{ path: 'docs/reference/errors.md', content: errorPage() }]
+  return [
+    { path: 'docs/reference/errors.md', content: errorPage() },
+    { path: 'docs/reference/rules.md', content: rulePage() },
+  ]
+}
+
+/** Loaded late: the commands need what the other generators write. */
+async function commandPage(): Promise<string> {
+  const { referencePage } = await import('../../apps/cli/src/reference-page.ts')
+  return await referencePage()
 }
 
 function errorPage(): string {
@@ -23,4 +33,24 @@ function errorPage(): string {
     ...rows,
     '',
   ].join('\n')
+}
+
+function rulePage(): string {
+  const rules = describeRules()
+  const groups = [...new Set(rules.map(({ group }) => group))]
+  const lines = [
+    '# Rules of the validator',
+    '',
+    'Made by `pnpm generate` from the rules of `@okstra/validate`. `okstra validate --explain <rule>` prints the same with an example.',
+  ]
+  for (const group of groups) {
+    lines.push('', `## ${group}`)
+    for (const { id, severity, title, rationale, remedy, appliesTo } of rules.filter(
+      (rule) => rule.group === group,
+    )) {
+      lines.push('', `### ${id}`, '', `**${title}** (${severity}; ${appliesTo.join(', ')})`)
+      lines.push('', rationale, '', `Remedy: ${remedy}`)
+    }
+  }
+  return `${lines.join('\n')}\n`
 }

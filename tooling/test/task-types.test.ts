@@ -15,7 +15,9 @@ const text = (path: string): string | undefined => {
 function isThere(part: Part, taskType: string): boolean {
   switch (part) {
     case 'schema-part': {
-      const schema = JSON.parse(text('schemas/final-report-v2.0.schema.json') ?? '{}') as { properties: object }
+      const schema = JSON.parse(text('schemas/final-report-v2.0.schema.json') ?? '{}') as {
+        properties: object
+      }
       const property = SCHEMA_PARTS[taskType]
       return property !== undefined && Object.hasOwn(schema.properties, property)
     }
