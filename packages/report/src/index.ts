@@ -26,3 +26,19 @@ export {
   type LabelKey,
   type Slots,
 } from './locale/index.ts'
+export {
+  type ColumnName,
+  escapeCell,
+  estimateTokens,
+  joinRow,
+  type MarkdownSection,
+  parseReportTables,
+  renderMarkdown,
+  type RenderMarkdownOptions,
+  REPORT_TABLES,
+  type ReportTable,
+  splitRow,
+  type TableName,
+  TRIM_STEPS,
+  type TrimStep,
+} from './markdown/index.ts'

@@ -20,7 +20,9 @@ export interface Catalogue {
   readonly labels: Readonly<Record<LabelKey, string>>
 }
 
+/** The English labels; what every other catalogue is measured by. */
 export const en: Catalogue = { language: 'en', direction: 'ltr', labels: EN_LABELS }
+/** The Korean labels. */
 export const ko: Catalogue = {
   language: 'ko',
   direction: 'ltr',
@@ -37,10 +39,17 @@ export function catalogueFor(language: string): Catalogue {
   return /^ko(?:-|$)/i.test(language) ? ko : en
 }
 
+/**
+ * Whether a text is the key of a label.
+ *
+ * @example
+ * isLabelKey('section.findings') // => true
+ */
 export function isLabelKey(key: string): key is LabelKey {
   return Object.hasOwn(EN_LABELS, key)
 }
 
+/** Values for the slots of a label, by name. */
 export type Slots = Readonly<Record<string, string | number>>
 
 /**

@@ -80,7 +80,14 @@ export function escapeCell(text: string): string {
   return escapeInline(text)
 }
 
-/** Cells as one row of a GFM table, escaped. */
+/**
+ * Cells as one row of a GFM table, escaped; {@link splitRow} is the inverse.
+ *
+ * @example
+ * joinRow(['a | b', 'c']) // => '| a \\| b | c |'
+ *
+ * @see https://github.github.com/gfm/#tables-extension-
+ */
 export function joinRow(cells: readonly string[]): string {
   return `| ${cells.map(escapeCell).join(' | ')} |`
 }

@@ -14,6 +14,7 @@ export interface MarkdownSection {
   readonly table?: { readonly columns: readonly string[]; readonly rows: readonly (readonly string[])[] }
 }
 
+/** How the hand-off is rendered. */
 export interface RenderMarkdownOptions {
   /** Labels of a language that is not built in. */
   readonly catalogue?: Catalogue

@@ -38,7 +38,9 @@ export const REPORT_TABLES = {
   invariants: ['number', 'statement'],
 } as const // prettier-ignore
 
+/** Anchor of a table of the hand-off. */
 export type TableName = keyof typeof REPORT_TABLES
+/** Name of a column, the same in every language. */
 export type ColumnName = (typeof REPORT_TABLES)[TableName][number]
 
 /** One table as it was read back from Markdown. */

@@ -61,6 +61,7 @@ export const TRIM_STEPS = [
   'cross-verification',
   'scores',
 ] as const
+/** One step of {@link TRIM_STEPS}. */
 export type TrimStep = (typeof TRIM_STEPS)[number]
 
 export function labelOf(

@@ -3,7 +3,7 @@ import { trimBlanks, trimBlanksEnd } from '../trim-blanks.ts'
 import { responseFinding } from './response-finding.ts'
 
 /** A value as it stands under a field heading. */
-export interface FieldValue {
+interface FieldValue {
   readonly text: string
   readonly line: number
 }

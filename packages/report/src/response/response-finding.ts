@@ -17,6 +17,7 @@ export const RESPONSE_FINDINGS = {
   RESPONSE_UNKNOWN_ID: 'An id that the report does not have.',
   RESPONSE_NOT_DISPLAYED: 'A candidate that the report lists and does not offer.',
 } as const
+/** Code of a finding about a user response. */
 export type ResponseFindingCode = keyof typeof RESPONSE_FINDINGS
 
 export interface Place {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Finding, UserResponse } from '@okstra/contracts'
 import { isOkstraError } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/user-response'
@@ -376,6 +377,29 @@ describe('parseUserResponse', () => {
     ],
   ])('refuses %s', (_name, text, expected) => {
     expect(brief(text)).toEqual(expected)
+  })
+
+  it('reads the template for hand-written responses when it is filled in', () => {
+    const template = readFileSync(
+      new URL('../../../../templates/reports/user-response.md', import.meta.url),
+      'utf8',
+    )
+    const values: Record<string, string> = {
+      reportId: 'r-1',
+      dataDigest: digest,
+      created: bare.created,
+      responder: 'kim',
+    }
+    const lines = ['IO-001', 'Keep the API.', 'Two steps.', 'Yes.']
+    const header = template.replaceAll(/\{\{(\w+)\}\}/g, (_slot, name: string) => values[name] ?? '')
+    expect(brief(header)).toEqual([15, 19, 23, 29].map((line) => `RESPONSE_MISSING_FIELD ${line}:1`))
+    const filled = header.replaceAll(/^(### .*)$/gm, (heading) => `${heading}\n\n${lines.shift()}`)
+    expect(parseUserResponse(filled)).toEqual({
+      ...bare,
+      dataDigest: digest,
+      directionSelection: { option: 'IO-001', constraints: ['Keep the API.'], note: 'Two steps.' },
+      answers: [{ id: 'C-001', answer: 'Yes.' }],
+    })
   })
 
   it('says what was meant', () => {
