@@ -1,6 +1,7 @@
 import type { Commitment, CoverDetail, UnknownReference } from '@okstra/contracts'
 import { GrowingInts } from './growing-ints.ts'
 import { isIdText } from './id-rules.ts'
+import { IdTable } from './id-table.ts'
 import { IndexSet } from './index-set.ts'
 import type { CoverageFault } from './model.ts'
 import { type CoverageProblem, placeOf, repeatedIds, shownId } from './problems.ts'
@@ -45,11 +46,14 @@ export class CommitmentTally {
   readonly #ledger: RequirementLedger
   readonly #problems: CoverageProblem[] = []
   readonly #sources: (string | undefined)[] = []
-  readonly #distinct = new Set<string>()
+  readonly #distinct = new IdTable(this.ids)
+  #hasRepeats = false
   /** By requirement: the last commitment (from 1) that cited it, so that a repeat is counted once. */
   readonly #citedBy: Int32Array
   // What the commitment at hand cites: whole requirements, parts of requirements, unknown ids.
   readonly #cited: number[] = []
+  /** How many of `#cited` are of this commitment; shortening a list costs more than counting. */
+  #citedCount = 0
   readonly #unknownHere = new Set<string>()
   readonly #parts = new Map<number, Set<number>>()
   #kind: KindTally | undefined
@@ -71,7 +75,7 @@ export class CommitmentTally {
     const { id, source, contradicts } = commitment
     this.ids.push(id)
     this.#sources.push(source)
-    this.#distinct.add(id)
+    if (!this.#distinct.insert(this.ids.length - 1)) this.#hasRepeats = true
     if (!isIdText(id)) this.#noteBadId(id, source)
     this.links?.starts.push(this.links.targets.length)
     this.#cite(commitment)
@@ -84,33 +88,32 @@ export class CommitmentTally {
 
   /** What makes the commitments unusable. */
   problems(): CoverageProblem[] {
-    const repeated =
-      this.#distinct.size < this.ids.length ? repeatedIds(this.ids, this.#sources, 'commitments') : []
+    const repeated = this.#hasRepeats ? repeatedIds(this.ids, this.#sources, 'commitments') : []
     return [...this.#problems, ...repeated]
   }
 
   /** Gathers what one commitment cites; nothing when one of its covers is faulty. */
   #cite(commitment: Commitment): void {
     const { covers } = commitment
-    const { indexOf } = this.#ledger
+    const { table } = this.#ledger
     const stamp = this.ids.length
     const citedBy = this.#citedBy
     const cited = this.#cited
     const faultsBefore = this.faults.length
-    cited.length = 0
+    this.#citedCount = 0
     if (this.#unknownHere.size > 0) this.#unknownHere.clear()
     for (const cover of covers) {
       const id = typeof cover === 'string' ? cover : cover.id
-      const requirement = indexOf.get(id)
-      if (requirement === undefined) this.#noteUnknown(commitment.id, id)
+      const requirement = table.indexOf(id)
+      if (requirement === -1) this.#noteUnknown(commitment.id, id)
       else if (typeof cover === 'string' || !this.#citeDetail(commitment, cover, requirement)) {
         if (citedBy[requirement] === stamp) continue
         citedBy[requirement] = stamp
-        cited.push(requirement)
+        cited[this.#citedCount++] = requirement
       }
     }
     if (this.faults.length > faultsBefore) {
-      cited.length = 0
+      this.#citedCount = 0
       this.#parts.clear()
     }
   }
@@ -143,13 +146,14 @@ export class CommitmentTally {
     const { counted } = this.#ledger
     const cited = this.#cited
     let mapped = false
-    for (const requirement of cited) {
+    for (let at = 0; at < this.#citedCount; at++) {
+      const requirement = cited[at] ?? 0
       whole[requirement] = (whole[requirement] ?? 0) + 1
       kind.whole.add(requirement)
       links?.targets.push(requirement)
       if (counted[requirement] === 1) mapped = true
     }
-    let some = cited.length > 0
+    let some = this.#citedCount > 0
     if (this.#parts.size > 0) {
       some = true
       if (this.#settleParts(kind)) mapped = true
@@ -182,8 +186,8 @@ export class CommitmentTally {
     const found: number[] = []
     for (const other of new Set(contradicts)) {
       if (named.has(other)) this.#noteSelfContradiction(id, other, source)
-      const requirement = this.#ledger.indexOf.get(other)
-      if (requirement === undefined) this.#noteUnknown(id, other)
+      const requirement = this.#ledger.table.indexOf(other)
+      if (requirement === -1) this.#noteUnknown(id, other)
       else {
         this.contradictors[requirement] = (this.contradictors[requirement] ?? 0) + 1
         found.push(requirement)

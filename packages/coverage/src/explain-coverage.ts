@@ -5,12 +5,13 @@ import { shownId } from './problems.ts'
 /** What can be explained: a report, an accumulator's summary, or the bare figures of a final report. */
 export type Explainable = Omit<CoverageFigures, 'redundantCommitments'> & Partial<CoverageReport>
 
-/** Longer lists are cut with a count. */
+/** Longer lists are cut, with a count of the rest. */
 const SHOWN = 12
 
 /**
  * Says a coverage report in plain sentences: first the verdict and why, then what is missing, what is too
- * much and what is at fault, then notes. Lists of ids are cut after twelve.
+ * much and what is at fault, then notes. Lists are cut after
+ * twelve, with a count of the rest.
  *
  * @example
  * explainCoverage(report)[0]
@@ -57,11 +58,15 @@ function lackSentences(report: Explainable): string[] {
   return [
     ...sentence(report.contradictedRequirements, 'is contradicted', 'are contradicted'),
     ...sentence(open, 'is covered by no commitment', 'are covered by no commitment'),
-    ...partial.map(
+    ...each(
+      partial,
+      'requirements are covered in part',
       ({ requirement, missingParts }) =>
         `${shownId(requirement)} is covered in part; nobody covers ${listed(missingParts)} of it.`,
     ),
-    ...throughChildren.map(
+    ...each(
+      throughChildren,
+      'requirements fail through those that refine them',
       ({ requirement, children }) =>
         `${shownId(requirement)} is not deeply covered, because ${listed(children)} ${children.length === 1 ? 'is' : 'are'} not.`,
     ),
@@ -79,15 +84,19 @@ function excessSentences(report: Explainable): string[] {
       'covers external gates only, which never count',
       'cover external gates only, which never count',
     ),
-    ...report.unknownReferences.map(
+    ...each(
+      report.unknownReferences,
+      'references lead nowhere',
       ({ commitment, requirement }) =>
         `${shownId(commitment)} refers to ${shownId(requirement)}, which does not exist.`,
     ),
-    ...(report.unknownParents ?? []).map(
+    ...each(
+      report.unknownParents ?? [],
+      'refined requirements do not exist',
       ({ requirement, parent }) =>
         `${shownId(requirement)} refines ${shownId(parent)}, which does not exist.`,
     ),
-    ...(report.faults ?? []).map(faultSentence),
+    ...each(report.faults ?? [], 'covers are faulty', faultSentence),
   ]
 }
 
@@ -123,6 +132,12 @@ function noteSentences(report: Explainable): string[] {
 
 function sentence(ids: readonly string[], one: string, many: string): string[] {
   return ids.length === 0 ? [] : [`${listed(ids)} ${ids.length === 1 ? one : many}.`]
+}
+
+/** A sentence for each of the first rows, and a count of the others. */
+function each<Row>(rows: readonly Row[], rest: string, say: (row: Row) => string): string[] {
+  const said = rows.slice(0, SHOWN).map(say)
+  return rows.length > SHOWN ? [...said, `${rows.length - SHOWN} more ${rest}.`] : said
 }
 
 function listed(ids: readonly string[]): string {

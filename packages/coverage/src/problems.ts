@@ -50,7 +50,7 @@ export function throwProblems(problems: readonly CoverageProblem[]): void {
 
 /** An id as it can stand in a message, whatever it holds. */
 export function shownId(id: string): string {
-  return visible(excerpt(id, 120))
+  return visible(excerpt(id, 200))
 }
 
 /** Where an item stands: its own source, else its place in the list. */

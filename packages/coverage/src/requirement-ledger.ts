@@ -1,6 +1,7 @@
 import type { Requirement, Revision } from '@okstra/contracts'
 import { findCycles } from './find-cycles.ts'
 import { type IdRules, makeIdRules } from './id-rules.ts'
+import { IdTable } from './id-table.ts'
 import type { RequirementRules, UnknownParent } from './model.ts'
 import { type CoverageProblem, placeOf, repeatedIds, shownId } from './problems.ts'
 
@@ -18,10 +19,10 @@ export interface Refinement {
   readonly childrenOf: ReadonlyMap<number, readonly number[]>
 }
 
-/** The requirements by index, with all that commitments are checked against. */
+/** The requirements by index (their place in the list), with all that commitments are checked against. */
 export interface RequirementLedger {
   readonly ids: readonly string[]
-  readonly indexOf: ReadonlyMap<string, number>
+  readonly table: IdTable
   /** 1 for a requirement that counts. */
   readonly counted: Uint8Array
   readonly countedTotal: number
@@ -41,7 +42,8 @@ export function makeLedger(
   const rules = makeIdRules(options)
   const ids: string[] = []
   const sources: (string | undefined)[] = []
-  const indexOf = new Map<string, number>()
+  const table = new IdTable(ids)
+  let hasRepeats = false
   const counted: number[] = []
   const refining: Refining[] = []
   const parts = new Map<number, PartSlots>()
@@ -53,7 +55,7 @@ export function makeLedger(
     const index = ids.length
     ids.push(id)
     sources.push(source)
-    indexOf.set(id, index)
+    if (!table.insert(index)) hasRepeats = true
     counted.push(rules.counts(requirement) ? 1 : 0)
     if (!rules.accepts(id)) problems.push(badId(id, placeOf(source, 'requirements', index), rules))
     if (revision !== undefined) revisions.set(index, revision)
@@ -66,13 +68,13 @@ export function makeLedger(
   }
   const countedTotal = counted.reduce((sum, flag) => sum + flag, 0)
   if (countedTotal === 0 && problems.length === 0) problems.push(nothingCounts(ids.length))
-  if (indexOf.size < ids.length) problems.push(...repeatedIds(ids, sources, 'requirements'))
-  if (options.idPattern !== undefined) problems.push(...lookAlikes(ids, sources, indexOf))
-  const { refinement, unknownParents } = link(refining, ids, indexOf)
+  if (hasRepeats) problems.push(...repeatedIds(ids, sources, 'requirements'))
+  if (options.idPattern !== undefined) problems.push(...lookAlikes(ids, sources, table))
+  const { refinement, unknownParents } = link(refining, ids, table)
   problems.push(...cycleProblems(ids, sources, refinement))
   return {
     ids,
-    indexOf,
+    table,
     counted: Uint8Array.from(counted),
     countedTotal,
     parts,
@@ -97,15 +99,15 @@ function partSlots(parts: readonly string[], first: number): PartSlots {
 function link(
   refining: readonly Refining[],
   ids: readonly string[],
-  indexOf: ReadonlyMap<string, number>,
+  table: IdTable,
 ): { refinement: Refinement; unknownParents: UnknownParent[] } {
   const parentsOf = new Map<number, number[]>()
   const childrenOf = new Map<number, number[]>()
   const unknownParents: UnknownParent[] = []
   for (const { child, parents } of refining) {
     for (const parent of new Set(parents)) {
-      const index = indexOf.get(parent)
-      if (index === undefined) unknownParents.push({ requirement: ids[child] ?? '', parent })
+      const index = table.indexOf(parent)
+      if (index === -1) unknownParents.push({ requirement: ids[child] ?? '', parent })
       else {
         append(parentsOf, child, index)
         append(childrenOf, index, child)
@@ -137,12 +139,12 @@ function badId(id: string, place: string, rules: IdRules): CoverageProblem {
 function lookAlikes(
   ids: readonly string[],
   sources: readonly (string | undefined)[],
-  indexOf: ReadonlyMap<string, number>,
+  table: IdTable,
 ): CoverageProblem[] {
   return ids.flatMap((id, index) => {
     const folded = id.normalize('NFKC')
-    const other = folded === id ? undefined : indexOf.get(folded)
-    if (other === undefined) return []
+    const other = folded === id ? -1 : table.indexOf(folded)
+    if (other === -1) return []
     const places = [
       placeOf(sources[index], 'requirements', index),
       placeOf(sources[other], 'requirements', other),

@@ -115,9 +115,9 @@ function resolve(
   for (const cover of covers) {
     const cited = typeof cover === 'string' ? cover : cover.id
     const item = known.get(cited)
-    const requirement = ledger.indexOf.get(cited)
+    const requirement = ledger.table.indexOf(cited)
     if (item !== undefined) items.push(item)
-    else if (requirement === undefined) unknown.add(cited)
+    else if (requirement === -1) unknown.add(cited)
     else if (ledger.counted[requirement] === 1 && holds(cover, requirement, ledger))
       requirements.push(requirement)
   }

@@ -13,6 +13,8 @@ const forward = new RegExp(
   `(?<!\\p{L})(${TYPE})[ \\t]*-->[ \\t]*(${TYPE}(?:[ \\t]*,[ \\t]*${TYPE}){0,20})[ \\t]*:[ \\t]*${ID}`,
   'u',
 )
+/** An example in a document, not a forward of it. */
+const indentedCode = /^(?: {4}|\t)/
 const keyword = /^(Needs|Covers|Depends|Tags|Status|Rationale|Comment|Description):[ \t]*(.*)$/
 const bulletWord = /^[ \t]{0,3}[-+*][ \t]+`?(\p{L}+)/u
 
@@ -45,7 +47,8 @@ export class TraceItems {
   take({ text: line, number }: TextLine): void {
     const text = line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE) : line
     const item = itemLine.exec(text)
-    const forwarded = item === null && text.includes('-->') ? forward.exec(text) : null
+    const mayForward = item === null && text.includes('-->') && !indentedCode.test(text)
+    const forwarded = mayForward ? forward.exec(text) : null
     if (item !== null) this.#begin(item, number)
     else if (forwarded !== null) this.#forward(forwarded, number)
     else if (text.startsWith('#')) this.#open = undefined
