@@ -337,7 +337,7 @@ describe('rankOptions', () => {
         }
         expect(rankOptions(turned)).toEqual(rankOptions(input))
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
@@ -358,7 +358,7 @@ describe('rankOptions', () => {
         }
         expect(bare(build(views, workers))).toEqual(bare(build(views)))
       }),
-      { numRuns: 30 },
+      { numRuns: 15 },
     )
   })
 
@@ -379,7 +379,7 @@ describe('rankOptions', () => {
         const place = (id: string) => after.options.findIndex((option) => option.id === id) >>> 0
         expect(place(first.id)).toBeLessThanOrEqual(place(second.id))
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 })
