@@ -1,23 +1,24 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { defineConfig } from 'tsup'
+import { bundle } from './bundle.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
-
-const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
 
 export default defineConfig({
   entry: ['src/bin.ts'],
-  format: 'esm',
-  target: 'node20.19',
-  platform: 'node',
-  splitting: true,
+  format: bundle.format,
+  target: bundle.target,
+  platform: bundle.platform,
+  splitting: bundle.splitting,
+  define: bundle.define,
   minify: true,
   clean: true,
   dts: false,
   metafile: true,
-  noExternal: [/./],
-  define: { OKSTRA_VERSION: JSON.stringify(version) },
+  noExternal: [/^(?!node:)/],
+  external: [/^node:/],
   esbuildOptions(options) {
-    options.conditions = ['@okstra/source', 'module', 'import']
+    options.conditions = bundle.conditions
+    options.mainFields = bundle.mainFields
     options.chunkNames = 'chunk-[hash]'
   },
   async onSuccess() {

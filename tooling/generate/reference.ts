@@ -9,6 +9,7 @@ export async function referencePages(): Promise<GeneratedFile[]> {
   return [
     { path: 'docs/reference/errors.md', content: errorPage() },
     { path: 'docs/reference/rules.md', content: rulePage() },
+    { path: 'docs/reference/cli.md', content: await commandPage() },
   ]
 }
 

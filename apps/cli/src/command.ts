@@ -36,6 +36,8 @@ export type Values<Flags extends Record<string, FlagSpec>> = {
 export interface Context {
   readonly cwd: string
   readonly env: Readonly<Record<string, string | undefined>>
+  /** Version of okstra. */
+  readonly version: string
   /** The clock. */
   readonly now: () => Date
   /** Aborted when the program is interrupted; the reason is the signal's name. */
@@ -60,6 +62,8 @@ export interface Invocation<Flags extends Record<string, FlagSpec> = Record<stri
   readonly stdin: Streams['stdin']
   readonly values: Values<Flags>
   readonly args: readonly string[]
+  /** What was done on the way, on stderr, unless `--quiet`. */
+  readonly progress: (text: Text) => void
   /** For `--verbose`: what is being done, on stderr. */
   readonly detail: (text: Text) => void
   /** Whether one JSON document is all that stdout may hold. */

@@ -53,6 +53,7 @@ async function run(
     stdin: streams.stdin,
     values,
     args,
+    progress: print.detail,
     detail,
     isJson: common.json,
     show: print.result,
@@ -72,7 +73,7 @@ async function untilInterrupted(
     else signal.addEventListener('abort', stop, { once: true })
   })
   try {
-    return await Promise.race([running, interrupted])
+    return await Promise.race([interrupted, running])
   } catch (error) {
     if (error instanceof Interrupted) await settledSoon(running)
     throw error
@@ -84,7 +85,7 @@ async function untilInterrupted(
 async function settledSoon(running: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, 1000)
+    timer = setTimeout(resolve, 300)
   })
   await Promise.race([running.catch(() => undefined), limit])
   clearTimeout(timer)

@@ -33,8 +33,8 @@ export function parseArguments(name: string, command: Command, argv: readonly st
   }
   const common = all as unknown as Values<typeof COMMON_FLAGS>
   if (!common.help) {
-    refuseMissing(name, command, all, positionals)
     refuseSurplus(name, command, positionals)
+    refuseMissing(name, command, all, positionals)
   }
   return { common, values: all as Values<Record<string, FlagSpec>>, args: positionals }
 }

@@ -1,6 +1,7 @@
 import type { Output, Streams } from './command.ts'
 import { INPUT_LIMIT } from './io/input-limit.ts'
 import { main } from './main.ts'
+import { programVersion } from './version.ts'
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 const exitOf = { SIGINT: 130, SIGTERM: 143 } as const
@@ -20,6 +21,7 @@ export async function runProcess(argv: readonly string[]): Promise<void> {
     argv,
     {
       cwd: process.cwd(),
+      version: programVersion(),
       env: process.env,
       now: () => new Date(),
       signal: controller.signal,

@@ -46,8 +46,10 @@ function sectionOf(name: string, { summary }: TableEntry, command: Command): str
     usageLine(name, command),
     '```',
     '',
-    description,
-    ...(args.length === 0 ? [] : ['', ...args.map((arg) => `- \`<${arg.name}>\`: ${argumentAbout(arg)}`)]),
+    prose(description),
+    ...(args.length === 0
+      ? []
+      : ['', ...args.map((arg) => `- \`<${arg.name}>\`: ${prose(argumentAbout(arg))}`)]),
     ...(Object.keys(flags).length === 0 ? [] : ['', ...flagTable(Object.entries(flags))]),
     ...(Object.keys(exits).length === 0 ? [] : ['', ...exitTable(exits)]),
     ...(examples.length === 0
@@ -57,13 +59,14 @@ function sectionOf(name: string, { summary }: TableEntry, command: Command): str
 }
 
 function flagTable(flags: readonly (readonly [string, FlagSpec])[]): string[] {
-  const rows = flags.map(([name, spec]) => `| \`${flagWord(name, spec)}\` | ${cell(flagAbout(spec))} |`)
+  const rows = flags.map(([name, spec]) => `| \`${flagWord(name, spec)}\` | ${prose(flagAbout(spec))} |`)
   return ['| flag | meaning |', '| --- | --- |', ...rows]
 }
 
 function exitTable(exits: Readonly<Record<number, string>>): string[] {
-  const rows = Object.entries(exits).map(([code, about]) => `| ${code} | ${cell(about)} |`)
+  const rows = Object.entries(exits).map(([code, about]) => `| ${code} | ${prose(about)} |`)
   return ['| exit | meaning |', '| --- | --- |', ...rows]
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|')
+/** Text in which nothing is Markdown or HTML by accident. */
+const prose = (text: string): string => text.replaceAll(/[\\<*_`|]/g, String.raw`\$&`)

@@ -24,16 +24,16 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Check documents against their schemas and rules',
     load: () => import('./commands/validate.ts'),
   },
-  // 'render-views': {
-  //   group: 'Report',
-  //   summary: 'Render the Markdown and HTML views of report data',
-  //   load: () => import('./commands/render-views.ts'),
-  // },
-  // demo: {
-  //   group: 'Report',
-  //   summary: 'Measure, rank and report a shipped example',
-  //   load: () => import('./commands/demo.ts'),
-  // },
+  'render-views': {
+    group: 'Report',
+    summary: 'Render the Markdown and HTML views of report data',
+    load: () => import('./commands/render-views.ts'),
+  },
+  demo: {
+    group: 'Report',
+    summary: 'Measure, rank and report a shipped example',
+    load: () => import('./commands/demo.ts'),
+  },
   schema: {
     group: 'About okstra',
     summary: 'Print the JSON Schema of a document or of a command’s output',

@@ -13,15 +13,19 @@ const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-json-')))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
-const validatorOf = (command: string) => {
+const errorsOf = (command: string, document: unknown) => {
   const row = SCHEMA_FILES.find(({ name, kind }) => name === command && kind === 'command')
   if (row === undefined) throw new Error(`no schema for ${command}`)
   const schema = JSON.parse(readFileSync(join(schemas, row.file), 'utf8')) as { readonly $id: string }
-  return ajv.getSchema(schema.$id) ?? ajv.compile(schema)
+  if (ajv.getSchema(schema.$id) === undefined) ajv.addSchema(schema)
+  return ajv.validate(schema.$id, document) ? [] : (ajv.errors ?? [])
 }
 
 /** Stands on the input of a scenario, so that the normal case is a case that is looked at anyway. */
-const cases: Record<string, { readonly input?: string; readonly normal: string[]; readonly wrong: string[]; readonly exit?: number }> = {
+const cases: Record<
+  string,
+  { readonly input?: string; readonly normal: string[]; readonly wrong: string[]; readonly exit?: number }
+> = {
   coverage: {
     input: 'coverage-no',
     normal: ['--requirements', 'requirements.json', '--commitments', 'commitments.json'],
@@ -57,17 +61,14 @@ describe('--json', () => {
     expect(run.stdout.indexOf('\n')).toBe(run.stdout.length - 1)
     const document = JSON.parse(run.stdout) as { readonly ok: boolean }
     expect(document.ok).toBe(ok)
-    const validate = validatorOf(command)
-    validate(document)
-    expect(validate.errors ?? []).toEqual([])
+    expect(errorsOf(command, document)).toEqual([])
   })
 
   it('shows help of a command in the schema of help', async () => {
-    const validate = validatorOf('help')
     for (const command of COMMAND_NAMES) {
       const { exit, stdout } = await runProgram([...command.split(' '), '--help', '--json'], { cwd: root })
-      validate(JSON.parse(stdout))
-      expect({ command, exit, errors: validate.errors ?? [] }).toEqual({ command, exit: 0, errors: [] })
+      const errors = errorsOf('help', JSON.parse(stdout))
+      expect({ command, exit, errors }).toEqual({ command, exit: 0, errors: [] })
     }
   })
 })

@@ -25,7 +25,11 @@ describe('main', () => {
       hint: 'Give it once: which value is meant cannot be told.',
     },
     { argv: ['version', 'now'], code: 'USAGE_BAD_VALUE', hint: 'See okstra help version.' },
-    { argv: ['completion'], code: 'USAGE_MISSING_VALUE', hint: 'Write okstra completion <shell>: the shell.' },
+    {
+      argv: ['completion'],
+      code: 'USAGE_MISSING_VALUE',
+      hint: 'Write okstra completion <shell>: the shell.',
+    },
     {
       argv: ['completion', 'bsh'],
       code: 'USAGE_BAD_VALUE',
@@ -36,7 +40,7 @@ describe('main', () => {
     { argv: ['schema', 'final-reprot'], code: 'USAGE_BAD_VALUE', hint: 'Did you mean final-report?' },
     { argv: ['--cwd', 'nowhere', 'version'], code: 'INPUT_UNREADABLE', hint: 'Name a folder that exists.' },
   ])('refuses $argv', async ({ argv, code, hint }) => {
-    const { exit, stdout, stderr } = await run(...argv, '--json')
+    const { exit, stdout, stderr } = await run('--json', ...argv)
     expect({ exit, answer: JSON.parse(stdout) as unknown }).toMatchObject({
       exit: 2,
       answer: { ok: false, error: { code, hint } },

@@ -26,11 +26,18 @@ export async function runProgram(
   let stderr = ''
   const exit = await main(
     argv,
-    { cwd, env: { TMPDIR: join(cwd, 'tmp'), ...env }, now: () => new Date('2026-01-02T03:04:05Z'), signal },
+    {
+      cwd,
+      version: '1.2.3',
+      env: { TMPDIR: join(cwd, 'tmp'), ...env },
+      now: () => new Date('2026-01-02T03:04:05Z'),
+      signal,
+    },
     {
       stdin: {
         isTTY: stdin === undefined,
-        read: async () => (typeof stdin === 'string' ? readFileSync(join(cwd, stdin)) : (stdin ?? new Uint8Array())),
+        read: async () =>
+          typeof stdin === 'string' ? readFileSync(join(cwd, stdin)) : (stdin ?? new Uint8Array()),
       },
       stdout: { isTTY: tty, columns: 80, write: (text) => void (stdout += text) },
       stderr: { isTTY: tty, columns: 80, write: (text) => void (stderr += text) },

@@ -1,4 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { runProgram } from './run-program.ts'
@@ -8,7 +20,7 @@ export interface ScenarioOutcome {
   readonly stdout: string
   readonly stderr: string
   readonly exit: string
-  /** Every file that was not there before, with its content. */
+  /** Every file that is new or changed, with its content. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -19,17 +31,18 @@ export interface ScenarioOutcome {
 export async function runScenario(folder: string): Promise<ScenarioOutcome> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-scenario-')))
   try {
-    if (existsSync(join(folder, 'in'))) cpSync(join(folder, 'in'), root, { recursive: true, verbatimSymlinks: true })
-    const before = new Set(filesUnder(root))
+    if (existsSync(join(folder, 'in')))
+      cpSync(join(folder, 'in'), root, { recursive: true, verbatimSymlinks: true })
+    const before = new Map(filesUnder(root).map((file) => [file, contentOf(join(root, file))]))
     const { argv, env, stdin } = readCommand(readFileSync(join(folder, 'command'), 'utf8'))
     const run = await runProgram(argv, { cwd: root, env, ...(stdin === undefined ? {} : { stdin }) })
     const normal = (text: string) => text.replaceAll(root, '<root>')
-    const written = filesUnder(root).filter((file) => !before.has(file))
+    const written = filesUnder(root).filter((file) => before.get(file) !== contentOf(join(root, file)))
     return {
       stdout: normal(run.stdout),
       stderr: normal(run.stderr),
       exit: `${run.exit}\n`,
-      files: new Map(written.map((file) => [file, normal(readFileSync(join(root, file), 'utf8'))])),
+      files: new Map(written.map((file) => [file, normal(contentOf(join(root, file)))])),
     }
   } finally {
     rmSync(root, { recursive: true, force: true })
@@ -66,6 +79,11 @@ export function acceptOutcome(folder: string, outcome: ScenarioOutcome): void {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, content)
   }
+}
+
+/** A link is what it points to, a folder behind it is not entered. */
+function contentOf(path: string): string {
+  return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : readFileSync(path, 'utf8')
 }
 
 export function filesUnder(root: string): string[] {

@@ -31,10 +31,13 @@ describe('the scenario runner itself', () => {
     { wrong: 'stdout', spoil: (folder: string) => writeFileSync(join(folder, 'stdout'), 'something else\n') },
     { wrong: 'stderr', spoil: (folder: string) => rmSync(join(folder, 'stderr')) },
     { wrong: 'files', spoil: (folder: string) => writeFileSync(join(folder, 'files'), '') },
-    { wrong: 'out/report.data.md', spoil: (folder: string) => writeFileSync(join(folder, 'out/report.data.md'), 'x') },
+    {
+      wrong: 'out/brief.md',
+      spoil: (folder: string) => writeFileSync(join(folder, 'out/brief.md'), 'x'),
+    },
     { wrong: 'out/never.md', spoil: (folder: string) => writeFileSync(join(folder, 'out/never.md'), 'x') },
   ])('fails on a wrong $wrong', async ({ wrong, spoil }) => {
-    const folder = copyOf('render-views-yes')
+    const folder = copyOf('validate-fix')
     spoil(folder)
     const differences = scenarioDifferences(folder, await runScenario(folder))
     expect(differences.map((difference) => difference.split(':')[0])).toEqual([wrong])

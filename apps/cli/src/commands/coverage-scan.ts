@@ -84,7 +84,10 @@ export const command = defineCommand({
 
 function nothingFound(dir: string, looked: number, readings: readonly FileReading[]): OkstraError {
   const commitments = readings.reduce((sum, reading) => sum + reading.commitments.length, 0)
-  const beside = commitments === 0 ? '' : ` ${commitments} ${commitments === 1 ? 'commitment cites' : 'commitments cite'} some.`
+  const beside =
+    commitments === 0
+      ? ''
+      : ` ${commitments} ${commitments === 1 ? 'commitment cites' : 'commitments cite'} some.`
   return new OkstraError(
     'COVERAGE_NO_REQUIREMENTS',
     `No requirement was found in ${looked} files of ${JSON.stringify(dir)}.${beside}`,

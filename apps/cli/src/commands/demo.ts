@@ -9,7 +9,8 @@ import {
   makeDigestSidecar,
   type OptionSelection,
 } from '@okstra/contracts'
-import { renderHtml, renderMarkdown } from '@okstra/report'
+import { renderHtml } from '@okstra/report'
+import { renderMarkdown } from '@okstra/report/markdown'
 import { validatePaths } from '@okstra/validate/node'
 import { defineCommand } from '../command.ts'
 import { findingLines, verdictText } from '../coverage-text.ts'
@@ -19,7 +20,6 @@ import { shownPath } from '../io/shown-path.ts'
 import { writeFileAtomically } from '../io/write-file.ts'
 import { bold, dim, green, lines, type Text } from '../styled-text.ts'
 import { textTable } from '../text-table.ts'
-import { programVersion } from '../version.ts'
 
 export const command = defineCommand({
   description:
@@ -38,7 +38,7 @@ export const command = defineCommand({
   async run({ ctx, values, detail }) {
     const { report, explanation } = runExample(await loadExample(), {
       startedAt: ctx.now(),
-      okstraVersion: programVersion(),
+      okstraVersion: ctx.version,
     })
     const folder =
       values.out === undefined
@@ -147,8 +147,8 @@ function candidateTable(rows: readonly CandidateRow[]): Text {
     [
       [
         bold('rank'),
+        '',
         bold('direction'),
-        bold(''),
         bold('coverage'),
         bold('precision'),
         bold('points'),

@@ -1,7 +1,8 @@
 import { basename, join, resolve } from 'node:path'
 import { type Finding, documentDigest, type FinalReport, OkstraError } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
-import { renderHtml, renderMarkdown } from '@okstra/report'
+import { renderHtml } from '@okstra/report'
+import { renderMarkdown } from '@okstra/report/markdown'
 import { validateDocuments } from '@okstra/validate'
 import { defineCommand } from '../command.ts'
 import { isFile } from '../io/is-file.ts'
@@ -53,16 +54,12 @@ export const command = defineCommand({
         sealed ? green('The data is what was sealed.') : 'No digest sidecar stands beside the data.',
         ...(values['check-only']
           ? ['Both views can be rendered; nothing was written.']
-          : written.map(wroteLine)),
+          : written.map((view) => `wrote ${view.path}`)),
       ),
       exitCode: 0,
     }
   },
 })
-
-function wroteLine({ path, bytes }: { readonly path: string; readonly bytes: number }): string {
-  return `wrote ${path} (${bytes} bytes)`
-}
 
 async function soundReport(
   path: string,

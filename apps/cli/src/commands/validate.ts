@@ -1,20 +1,8 @@
 import { type Finding, OkstraError, TASK_TYPES } from '@okstra/contracts'
-import {
-  DOCUMENT_KINDS,
-  explainRule,
-  FAIL_LEVELS,
-  fails,
-  FORMATS,
-  formatFindings,
-  nearestRules,
-  RULES,
-} from '@okstra/validate'
+import { DOCUMENT_KINDS, FAIL_LEVELS, fails, FORMATS, formatFindings } from '@okstra/validate'
 import { type PathsResult, validatePaths, walkFiles, watchFiles, writeFixes } from '@okstra/validate/node'
 import { type CommandResult, defineCommand } from '../command.ts'
 import { readStdin } from '../io/read-input.ts'
-import { lines } from '../styled-text.ts'
-import { textTable } from '../text-table.ts'
-import { programVersion } from '../version.ts'
 
 export const command = defineCommand({
   description:
@@ -66,9 +54,12 @@ export const command = defineCommand({
     { line: 'okstra validate report.data.json --format sarif', about: 'for code scanning' },
     { line: 'okstra validate --explain OKS-DOC-003', about: 'what a rule asks for' },
   ],
-  async run({ ctx, stdin, values, args, detail, isJson, show }) {
-    if (values.explain !== undefined) return explain(values.explain)
-    if (values.rules) return listRules()
+  async run({ ctx, stdin, values, args, progress, detail, isJson, show }) {
+    if (values.explain !== undefined || values.rules) {
+      // The rules bring their examples along: only what asks for their texts loads them.
+      const { explainResult, rulesResult } = await import('../rule-texts.ts')
+      return values.explain === undefined ? rulesResult() : explainResult(values.explain)
+    }
     if (args.length === 0) {
       throw new OkstraError('USAGE_MISSING_VALUE', 'okstra validate needs <path>.', {
         hint: 'Name a file or a folder, or list the rules with --rules.',
@@ -77,7 +68,7 @@ export const command = defineCommand({
     }
     const once = async (): Promise<CommandResult> => {
       const startedAt = ctx.now().getTime()
-      if (values.fix) await fix(args, ctx.cwd, values.kind, detail)
+      if (values.fix) await fix(args, ctx.cwd, values.kind, progress)
       const result = await validatePaths(args, {
         cwd: ctx.cwd,
         stdin: () => readStdin(stdin),
@@ -87,7 +78,13 @@ export const command = defineCommand({
       for (const name of result.skipped) detail(`${name}: no document of okstra`)
       const failOn = oneOf(FAIL_LEVELS, values['fail-on']) ?? result.config?.failOn ?? 'error'
       const format = oneOf(FORMATS, values.format) ?? 'pretty'
-      return resultOf(result, { failOn, format, startedAt, finishedAt: ctx.now().getTime() })
+      return await resultOf(result, {
+        failOn,
+        format,
+        version: ctx.version,
+        startedAt,
+        finishedAt: ctx.now().getTime(),
+      })
     }
     if (!values.watch) return await once()
     if (isJson || args.includes('-')) {
@@ -124,28 +121,30 @@ async function fix(
   paths: readonly string[],
   cwd: string,
   kind: string | undefined,
-  detail: (text: string) => void,
+  progress: (text: string) => void,
 ): Promise<void> {
   const { files } = await walkFiles(
     paths.filter((path) => path !== '-'),
     { cwd },
   )
   for (const { name, changes } of await writeFixes(files, oneOf(DOCUMENT_KINDS, kind))) {
-    detail(`fixed ${name}: ${changes.join(', ')}`)
+    progress(`fixed ${name}: ${changes.join(', ')}`)
   }
 }
 
 interface Written {
   readonly failOn: (typeof FAIL_LEVELS)[number]
   readonly format: (typeof FORMATS)[number]
+  readonly version: string
   readonly startedAt: number
   readonly finishedAt: number
 }
 
-function resultOf(
+async function resultOf(
   { findings, files, sources }: PathsResult,
-  { failOn, format, ...times }: Written,
-): CommandResult {
+  { failOn, format, ...written }: Written,
+): Promise<CommandResult> {
+  const rules = format === 'sarif' ? (await import('../rule-texts.ts')).allRules : undefined
   return {
     data: {
       files: files.map(({ name, kind = null }) => ({ name, kind })),
@@ -157,11 +156,10 @@ function resultOf(
       formatFindings(findings, format, {
         sources,
         files,
-        rules: RULES,
+        ...(rules === undefined ? {} : { rules }),
         failOn,
         color: colour,
-        version: programVersion(),
-        ...times,
+        ...written,
         ...(width === undefined ? {} : { width }),
       }),
     exitCode: findings.some((finding) => fails(finding, failOn)) ? 1 : 0,
@@ -179,27 +177,6 @@ function refuseProblems({ problems }: PathsResult): void {
   throw new OkstraError(first.code, problems.map(({ message }) => message).join('\n  '), {
     ...(first.hint === undefined ? {} : { hint: first.hint }),
     details: { problems },
-  })
-}
-
-function listRules(): CommandResult {
-  const rules = RULES.map(({ id, severity, title }) => ({ id, severity, title }))
-  return {
-    data: { rules },
-    text: lines(textTable(rules.map(({ id, severity, title }) => [id, severity, title]))),
-    exitCode: 0,
-  }
-}
-
-function explain(rule: string): CommandResult {
-  const text = explainRule(rule)
-  if (text !== undefined) {
-    return { data: { rule: rule.toUpperCase(), explanation: text }, text: text.trimEnd(), exitCode: 0 }
-  }
-  const near = nearestRules(rule)
-  throw new OkstraError('USAGE_BAD_VALUE', `There is no rule ${JSON.stringify(rule)}.`, {
-    hint: near.length > 0 ? `Did you mean ${near.join(' or ')}?` : 'okstra validate --rules lists them.',
-    details: { rule, nearest: near },
   })
 }
 

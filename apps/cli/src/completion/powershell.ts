@@ -12,12 +12,22 @@ ${first.map(({ command, summary }) => `    ${quoted(command)} = ${quoted(summary
   $words = @{
 ${words.map(({ command, flags, values }) => `    ${quoted(command)} = @(${[...flags.map(({ name }) => `--${name}`), ...values].map(quoted).join(', ')})`).join('\n')}
   }
+  $choices = @{
+${words.flatMap(choiceLines).join('\n')}
+  }
   $typed = @($commandAst.CommandElements | Select-Object -Skip 1 | ForEach-Object { $_.ToString() })
   if ($wordToComplete -ne '' -and $typed.Count -gt 0) {
-    $typed = @($typed | Select-Object -First ($typed.Count - 1))
+    $choices = @{
+${words.flatMap(choiceLines).join('\n')}
   }
+  $typed = @($typed | Select-Object -First ($typed.Count - 1))
+  }
+  $name = (@($typed | Where-Object { -not $_.StartsWith('-') }) | Select-Object -First 1)
   $plain = @($typed | Where-Object { -not $_.StartsWith('-') })
-  if ($plain.Count -eq 0) {
+  $flag = "$name $($typed | Select-Object -Last 1)"
+  if ($choices.ContainsKey($flag)) {
+    $found = $choices[$flag]
+  } elseif ($plain.Count -eq 0) {
     $found = @($commands.Keys)
   } elseif ($plain.Count -gt 1 -and $words.ContainsKey("$($plain[0]) $($plain[1])")) {
     $found = $words["$($plain[0]) $($plain[1])"]
@@ -30,6 +40,14 @@ ${words.map(({ command, flags, values }) => `    ${quoted(command)} = @(${[...fl
   }
 }
 `
+}
+
+function choiceLines({ command, flags }: CompletionWords): string[] {
+  return flags.flatMap(({ name, choices }) =>
+    choices.length === 0
+      ? []
+      : [`    ${quoted(`${command} --${name}`)} = @(${choices.map(quoted).join(', ')})`],
+  )
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`

@@ -65,7 +65,7 @@ export function assembleReport(records: ReportRecords): FinalReport {
     },
     verdictCard: {
       conclusion: conclusionOf(optionSelection),
-      verdict: leader === undefined ? 'blocked' : 'not-applicable',
+      verdict: leader === undefined ? 'blocked' : brief.gates.length > 0 ? 'conditional-accept' : 'accepted',
       direction: leader === undefined ? 'hold' : 'begin-planning',
       approvalRequired: leader !== undefined,
       nextStep:

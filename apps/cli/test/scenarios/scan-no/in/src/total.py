@@ -1,0 +1,2 @@
+# covers: EB-001
+total = 1

@@ -1,2 +1,0 @@
-// covers: EB-001
-export const total = 1

@@ -1,2 +1,0 @@
-// covers: EB-002, auth/log-in
-// covers: EB-404

@@ -1,0 +1,2 @@
+# covers: EB-002, auth/log-in
+# covers: EB-404

@@ -1,0 +1,1 @@
+# [impl->req~log-in~1]

@@ -1,1 +1,0 @@
-// [utest->req~log-in~1]

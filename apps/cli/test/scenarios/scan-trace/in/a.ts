@@ -1,1 +1,0 @@
-// [impl->req~log-in~1]

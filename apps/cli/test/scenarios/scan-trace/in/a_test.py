@@ -1,0 +1,1 @@
+# [utest->req~log-in~1]
