@@ -1,4 +1,4 @@
-import { excerpt, isOkstraError, type OkstraError, visible } from '@okstra/contracts'
+import { isOkstraError, type OkstraError, visible } from '@okstra/contracts'
 import { splitFrontmatter } from '@okstra/contracts/frontmatter'
 import { parseJson } from '@okstra/contracts/json'
 import type { RuleFinding, RuleId, ValidateFacts } from './define-rule.ts'
@@ -7,6 +7,7 @@ import type { DocumentKind, InputDocument, ReadDocument, Syntax } from './docume
 import { loadReader } from './readers/index.ts'
 import { explainSchema } from './schema/explain-schema.ts'
 import { loadCheck, loadSchema, type SchemaKind } from './schema/check-schema.ts'
+import { shownText } from './shown.ts'
 import { textPlace } from './text-place.ts'
 import type { SchemaFault } from './schema/describe-violation.ts'
 
@@ -57,10 +58,9 @@ function refusal(
 }
 
 function unknownKind({ text }: InputDocument): RaisedFinding {
-  const start = excerpt(visible(text.trimStart()), 40)
   return {
     rule: 'OKS-DOC-001',
-    message: `What kind of document this is cannot be told; it starts with ${JSON.stringify(start)}.`,
+    message: `What kind of document this is cannot be told; it starts with ${shownText(text.trimStart(), 40)}.`,
   }
 }
 

@@ -1,7 +1,8 @@
-import { type ErrorCode, excerpt, isOkstraError, type Requirement, visible } from '@okstra/contracts'
+import { type ErrorCode, isOkstraError, type Requirement } from '@okstra/contracts'
 import { computeCoverage, type CoverageProblem, createCoverageAccumulator } from '@okstra/coverage'
 import type { RuleContext, RuleFinding } from '../define-rule.ts'
 import type { ReadDocument } from '../document.ts'
+import { shownText } from '../shown.ts'
 
 type RequirementDocument = ReadDocument<'requirement-file' | 'requirement-ledger'>
 
@@ -25,7 +26,7 @@ export function commitmentList({ value }: ReadDocument<'commitment-file'>) {
 
 /** An id as it can stand in a message. */
 export function shownId(id: string): string {
-  return JSON.stringify(visible(excerpt(id, 80)))
+  return shownText(id)
 }
 
 const kept = new WeakMap<ReadDocument, readonly CoverageProblem[]>()

@@ -26,8 +26,27 @@ function score(value: Readonly<Record<string, unknown>>, branch: SchemaNode, roo
   for (const [name, property] of Object.entries(branch.properties ?? {})) {
     if (!Object.hasOwn(value, name)) continue
     const expected = resolveNode(property, root).const
-    if (expected !== undefined) points += value[name] === expected ? 1000 : -1000
+    if (expected !== undefined && value[name] === expected) points += 1000
     points += branch.required?.includes(name) === true ? 3 : 1
   }
   return points
+}
+
+/** The property that tells alternatives apart, and the words that it may hold, when a value holds none of them. */
+export function unknownKind(
+  value: unknown,
+  node: SchemaNode,
+  root: SchemaNode,
+): { readonly key: string; readonly words: readonly string[] } | undefined {
+  if (!isObject(value)) return undefined
+  const branches = flatten(node, root).filter(({ properties }) => properties !== undefined)
+  for (const key of Object.keys(branches[0]?.properties ?? {})) {
+    const words = branches.map(({ properties = {} }) => {
+      const property = Object.hasOwn(properties, key) ? properties[key] : undefined
+      return property === undefined ? undefined : resolveNode(property, root).const
+    })
+    if (branches.length < 2 || words.includes(undefined) || !Object.hasOwn(value, key)) continue
+    return words.includes(value[key]) ? undefined : { key, words: words.map(String) }
+  }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { excerpt, intendedId, jsonPointer, nearest, visible } from '@okstra/contracts'
+import { shownText } from '../shown.ts'
 import { patternOf, wordsOf } from './words.ts'
-import { hasType, isObject, resolveNode, type SchemaNode, typeOf } from './schema-node.ts'
+import { hasType, isObject, resolveNode, type SchemaNode, typesOf } from './schema-node.ts'
 
 export type SchemaFault = 'type' | 'missing' | 'unknown' | 'value' | 'form' | 'range' | 'alternative'
 
@@ -19,7 +20,7 @@ const EXCERPT = 80
 
 /** A value as a message shows it: JSON, on one line, control characters visible, at most 80 long. */
 export function shown(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(excerpt(visible(value), EXCERPT - 2))
+  if (typeof value === 'string') return shownText(value, EXCERPT)
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (!isObject(value)) return String(value)
   const keys = Object.keys(value)
@@ -42,9 +43,9 @@ export function describeValue(value: unknown, node: SchemaNode, root: SchemaNode
     return { fault: 'alternative', pointer, message, expected }
   }
   if (node.type !== undefined && !hasType(value, node.type)) {
-    const wanted = article(node.type)
-    const message = `${nameOf(path)} is ${shown(value)} (${typeOf(value)}); expected ${wanted}${about(node)}.`
-    return { fault: 'type', pointer, message, expected: [wanted] }
+    const wanted = typesOf(node.type).map(article)
+    const message = `${nameOf(path)} is ${shown(value)}; expected ${wanted.join(' or ')}${about(node)}.`
+    return { fault: 'type', pointer, message, expected: wanted }
   }
   const allowed = node.const === undefined ? node.enum : [node.const]
   if (allowed !== undefined) return describeChoice(value, allowed.map(String), path)
@@ -61,8 +62,9 @@ export function describeValue(value: unknown, node: SchemaNode, root: SchemaNode
   return describeForm(String(value), node, path)
 }
 
-function describeChoice(value: unknown, allowed: readonly string[], path: Path): Violation {
-  const near = typeof value === 'string' ? nearest(value, allowed, 1)[0] : undefined
+/** A value that is none of the words that its place takes. */
+export function describeChoice(value: unknown, allowed: readonly string[], path: Path): Violation {
+  const near = typeof value === 'string' && allowed.length > 1 ? nearestChoice(value, allowed) : undefined
   const list = allowed.length === 1 ? JSON.stringify(allowed[0]) : `one of ${allowed.join(', ')}`
   return {
     fault: 'value',
@@ -70,6 +72,14 @@ function describeChoice(value: unknown, allowed: readonly string[], path: Path):
     message: `${nameOf(path)} is ${shown(value)}; expected ${list}${meant(near)}.`,
     expected: allowed,
   }
+}
+
+/** The nearest word; a part of exactly one of them counts too (`option-selection`). */
+function nearestChoice(value: string, allowed: readonly string[]): string | undefined {
+  const near = nearest(value, allowed, 1)[0]
+  if (near !== undefined || value.length < 4) return near
+  const holding = allowed.filter((word) => word.includes(value.toLowerCase()))
+  return holding.length === 1 ? holding[0] : undefined
 }
 
 function describeForm(value: string, node: SchemaNode, path: Path): Violation {
@@ -84,28 +94,44 @@ function describeForm(value: string, node: SchemaNode, path: Path): Violation {
   }
 }
 
-/** A property that must be there and is not. */
+/** Properties that must be there and are not, as one violation. */
 export function describeMissing(
-  object: Readonly<Record<string, unknown>>,
-  name: string,
+  names: readonly string[],
   node: SchemaNode,
   root: SchemaNode,
   path: Path,
 ): Violation {
-  const properties = node.properties ?? {}
-  const strangers = Object.keys(object).filter(
-    (key) => !Object.hasOwn(properties, key) && !key.startsWith('x-'),
-  )
-  const near = nearest(name, strangers, 1)[0]
-  const property = Object.hasOwn(properties, name) ? properties[name] : undefined
-  const what = property === undefined ? '' : about(resolveNode(property, root))
-  const instead = near === undefined ? '' : `; is ${code(near)} meant to be it?`
+  const [first = '', ...others] = names
+  const property =
+    node.properties !== undefined && Object.hasOwn(node.properties, first)
+      ? node.properties[first]
+      : undefined
+  const what =
+    others.length > 0
+      ? excerpt(names.map(code).join(', '), 200)
+      : `${code(first)}${property === undefined ? '' : about(resolveNode(property, root))}`
   return {
     fault: 'missing',
     pointer: jsonPointer(path),
-    message: `${nameOf(path)} has no ${code(name)}${what}${instead === '' ? '.' : instead}`,
-    expected: [name],
+    message: `${nameOf(path)} has no ${what}.`,
+    expected: names,
   }
+}
+
+/** The known property that an unknown one was meant to be: an absent one first. */
+export function meantProperty(
+  object: Readonly<Record<string, unknown>>,
+  key: string,
+  node: SchemaNode,
+): string | undefined {
+  const known = Object.keys(node.properties ?? {})
+  return (
+    nearest(
+      key,
+      known.filter((name) => !Object.hasOwn(object, name)),
+      1,
+    )[0] ?? nearest(key, known, 1)[0]
+  )
 }
 
 /** A property that the schema does not have. */
@@ -116,8 +142,7 @@ export function describeUnknown(
   path: Path,
 ): Violation {
   const known = Object.keys(node.properties ?? {})
-  const absent = known.filter((name) => !Object.hasOwn(object, name))
-  const near = nearest(key, absent, 1)[0] ?? nearest(key, known, 1)[0]
+  const near = meantProperty(object, key, node)
   const tail = near === undefined ? ` Known are ${excerpt(known.join(', '), 200)}.` : ''
   return {
     fault: 'unknown',
@@ -149,7 +174,11 @@ function article(type: string): string {
 function branchName(branch: SchemaNode, root: SchemaNode): string {
   const node = resolveNode(branch, root)
   const required = node.required ?? []
-  return required.length === 0 ? article(node.type ?? 'value') : `an object with ${required.join(', ')}`
+  return required.length === 0
+    ? typesOf(node.type ?? 'value')
+        .map(article)
+        .join(' or ')
+    : `an object with ${required.join(', ')}`
 }
 
 function rangeOf({ minimum, maximum }: SchemaNode): string {

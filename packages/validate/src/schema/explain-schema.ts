@@ -1,5 +1,12 @@
-import { describeMissing, describeUnknown, describeValue, type Violation } from './describe-violation.ts'
-import { chooseBranch } from './choose-branch.ts'
+import {
+  describeChoice,
+  describeMissing,
+  describeUnknown,
+  describeValue,
+  meantProperty,
+  type Violation,
+} from './describe-violation.ts'
+import { chooseBranch, unknownKind } from './choose-branch.ts'
 import { hasType, isObject, resolveNode, type SchemaNode } from './schema-node.ts'
 import { patternOf } from './words.ts'
 
@@ -35,6 +42,12 @@ function report(walk: Walk, make: () => Violation): void {
 function visit(value: unknown, unresolved: SchemaNode, walk: Walk): void {
   const node = resolveNode(unresolved, walk.root)
   if (node.anyOf !== undefined) {
+    const other = unknownKind(value, node, walk.root)
+    if (other !== undefined) {
+      const found = (value as Readonly<Record<string, unknown>>)[other.key]
+      report(walk, () => describeChoice(found, other.words, [...walk.path, other.key]))
+      return
+    }
     const branch = chooseBranch(value, node, walk.root)
     if (branch === undefined) report(walk, () => describeValue(value, node, walk.root, walk.path))
     else visit(value, branch, walk)
@@ -74,18 +87,19 @@ function visitItems(items: readonly unknown[], node: SchemaNode, walk: Walk): vo
 
 function visitProperties(object: Readonly<Record<string, unknown>>, node: SchemaNode, walk: Walk): void {
   const known = node.properties ?? {}
-  for (const name of node.required ?? []) {
-    if (!Object.hasOwn(object, name))
-      report(walk, () => describeMissing(object, name, node, walk.root, walk.path))
-  }
+  const misspelt = new Set<string>()
   for (const [key, item] of Object.entries(object)) {
     walk.path.push(key)
     const property = Object.hasOwn(known, key) ? known[key] : undefined
     if (property !== undefined) visit(item, property, walk)
     else if (isObject(node.additionalProperties)) visit(item, node.additionalProperties, walk)
     else if (node.additionalProperties === false && !key.startsWith('x-')) {
+      misspelt.add(meantProperty(object, key, node) ?? '')
       report(walk, () => describeUnknown(object, key, node, walk.path))
     }
     walk.path.pop()
   }
+  // A misspelt property is told once: as the unknown one, not as a missing one too.
+  const missing = (node.required ?? []).filter((name) => !Object.hasOwn(object, name) && !misspelt.has(name))
+  if (missing.length > 0) report(walk, () => describeMissing(missing, node, walk.root, walk.path))
 }

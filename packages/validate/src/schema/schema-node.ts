@@ -2,7 +2,7 @@
 export interface SchemaNode {
   readonly $ref?: string
   readonly $defs?: Readonly<Record<string, SchemaNode>>
-  readonly type?: string
+  readonly type?: string | readonly string[]
   readonly title?: string
   readonly description?: string
   readonly const?: unknown
@@ -43,9 +43,14 @@ export function typeOf(value: unknown): string {
   return typeof value
 }
 
-export function hasType(value: unknown, type: string): boolean {
+/** Whether a value has a type, or one of several. */
+export function hasType(value: unknown, type: string | readonly string[]): boolean {
   const found = typeOf(value)
-  return found === type || (type === 'number' && found === 'integer')
+  return typesOf(type).some((wanted) => found === wanted || (wanted === 'number' && found === 'integer'))
+}
+
+export function typesOf(type: string | readonly string[]): readonly string[] {
+  return typeof type === 'string' ? [type] : type
 }
 
 export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
-import { parseTaskKey, isOkstraError, excerpt, visible } from '@okstra/contracts'
+import { parseTaskKey, isOkstraError } from '@okstra/contracts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
 
 export const taskKeyIsUsable = defineRule({
@@ -22,7 +23,7 @@ export const taskKeyIsUsable = defineRule({
 })
 
 function faultOf(segment: string): string | undefined {
-  const shown = JSON.stringify(excerpt(visible(segment), 80))
+  const shown = shownText(segment)
   if (/[:/]/.test(segment)) return `${shown} cannot be a part of a task key: it holds a separator.`
   try {
     parseTaskKey(`a:b:${segment}`)

@@ -1,5 +1,5 @@
-import { excerpt, visible } from '@okstra/contracts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
 
 export const versionIsKnown = defineRule({
@@ -15,7 +15,7 @@ export const versionIsKnown = defineRule({
       : [
           {
             pointer: '/briefVersion',
-            message: `The brief states the version ${JSON.stringify(excerpt(visible(briefVersion), 40))}; okstra reads version 1.`,
+            message: `The brief states the version ${shownText(briefVersion, 40)}; okstra reads version 1.`,
             expected: ['1'],
           },
         ],

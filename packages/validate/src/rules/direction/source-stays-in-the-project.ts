@@ -1,6 +1,6 @@
-import { excerpt, visible } from '@okstra/contracts'
 import { directionExample } from '../view-example.ts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 
 export const sourceStaysInTheProject = defineRule({
   id: 'OKS-DIR-005',
@@ -15,12 +15,7 @@ export const sourceStaysInTheProject = defineRule({
       sourceReport.split(/[\\/]/).includes('..') ||
       sourceReport.includes('\0')
     return leaves
-      ? [
-          {
-            pointer: '/sourceReport',
-            message: `${JSON.stringify(excerpt(visible(sourceReport), 80))} is no path inside the project.`,
-          },
-        ]
+      ? [{ pointer: '/sourceReport', message: `${shownText(sourceReport)} is no path inside the project.` }]
       : []
   },
   examples: {

@@ -1,8 +1,8 @@
-import { excerpt, visible } from '@okstra/contracts'
 import { htmlExample } from '../view-example.ts'
 import { htmlTags } from '../../readers/html-tags.ts'
 import { textPlace } from '../../text-place.ts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 
 export const linksArePlain = defineRule({
   id: 'OKS-HTML-005',
@@ -16,10 +16,7 @@ export const linksArePlain = defineRule({
       const href = tag.attributes.get('href')
       if ((tag.name !== 'a' && tag.name !== 'area') || href === undefined) continue
       if (/^#|^https?:\/\//i.test(href)) continue
-      yield {
-        message: `A link leads to ${JSON.stringify(excerpt(visible(href), 80))}.`,
-        position: textPlace(text, tag.offset),
-      }
+      yield { message: `A link leads to ${shownText(href)}.`, position: textPlace(text, tag.offset) }
     }
   },
   examples: {

@@ -1,8 +1,8 @@
-import { excerpt, visible } from '@okstra/contracts'
 import { htmlExample } from '../view-example.ts'
 import { loadedAddresses } from './page-addresses.ts'
 import { textPlace } from '../../text-place.ts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 
 export const nothingIsLoaded = defineRule({
   id: 'OKS-HTML-004',
@@ -14,7 +14,7 @@ export const nothingIsLoaded = defineRule({
   *check({ text }) {
     for (const { tag, attribute, value } of loadedAddresses(text)) {
       yield {
-        message: `<${tag.name} ${attribute}> loads ${JSON.stringify(excerpt(visible(value), 80))}.`,
+        message: `<${tag.name} ${attribute}> loads ${shownText(value)}.`,
         position: textPlace(text, tag.offset),
       }
     }

@@ -1,4 +1,5 @@
 import { excerpt, sha256Hex, visible } from '@okstra/contracts'
+import { shownText } from '../../shown.ts'
 import { type HtmlTag, htmlTags } from '../../readers/html-tags.ts'
 import { policyOf } from './page-policy.ts'
 
@@ -14,7 +15,7 @@ export function scriptFaults(text: string): ScriptFault[] {
   for (const tag of htmlTags(text)) {
     for (const [name, value] of tag.attributes) {
       if (!name.startsWith('on')) continue
-      const message = `<${tag.name}> has the handler ${excerpt(visible(name), 40)}=${JSON.stringify(excerpt(visible(value), 40))}.`
+      const message = `<${tag.name}> has the handler ${excerpt(visible(name), 40)}=${shownText(value, 40)}.`
       faults.push({ message, offset: tag.offset })
     }
     if (tag.name === 'script' && isRun(tag) && !allowed.has(hashOf(tag.raw ?? ''))) {

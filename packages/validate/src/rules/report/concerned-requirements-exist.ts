@@ -1,5 +1,6 @@
-import { nearest, excerpt, visible } from '@okstra/contracts'
+import { nearest } from '@okstra/contracts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 import { reportExample, passing } from '../report-example.ts'
 
 export const concernedRequirementsExist = defineRule({
@@ -17,7 +18,7 @@ export const concernedRequirementsExist = defineRule({
         if (known.has(id)) continue
         yield {
           pointer: `/findings/${index}/requirements/${at}`,
-          message: `There is no requirement ${JSON.stringify(excerpt(visible(id), 80))}.`,
+          message: `There is no requirement ${shownText(id)}.`,
           expected: nearest(id, ids.slice(0, 2000)),
         }
       }

@@ -1,5 +1,5 @@
-import { excerpt, visible } from '@okstra/contracts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 import { reportExample, passing } from '../report-example.ts'
 
 export const leadingSubjectIsFirst = defineRule({
@@ -18,7 +18,7 @@ export const leadingSubjectIsFirst = defineRule({
     return [
       {
         pointer: requirementCoverage === null ? '/requirementCoverage' : '/requirementCoverage/subject',
-        message: `The subject of the coverage is ${subject === undefined ? 'missing' : JSON.stringify(excerpt(visible(subject), 40))}; expected ${wanted}.`,
+        message: `The subject of the coverage is ${subject === undefined ? 'missing' : shownText(subject, 40)}; expected ${wanted}.`,
         expected: [wanted],
       },
     ]

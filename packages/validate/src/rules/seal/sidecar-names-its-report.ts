@@ -1,7 +1,7 @@
-import { excerpt, visible } from '@okstra/contracts'
 import { makeDigestSidecar } from '@okstra/contracts'
 import { json } from '../example.ts'
 import { defineRule } from '../../define-rule.ts'
+import { shownText } from '../../shown.ts'
 import { goodReport, withSidecar } from '../report-example.ts'
 
 export const sidecarNamesItsReport = defineRule({
@@ -16,7 +16,7 @@ export const sidecarNamesItsReport = defineRule({
     if (!file.endsWith('.digests.json')) return []
     const wanted = file.replace(/\.digests\.json$/, '.data.json')
     if (value.report === wanted) return []
-    const message = `The sidecar stands beside ${wanted} and is one of ${JSON.stringify(excerpt(visible(value.report), 80))}.`
+    const message = `The sidecar stands beside ${wanted} and is one of ${shownText(value.report)}.`
     return [{ pointer: '/report', message, expected: [wanted] }]
   },
   examples: {
