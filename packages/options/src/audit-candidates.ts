@@ -13,6 +13,7 @@ import {
 import { computeCoverage, coverageFigures, type RequirementRules } from '@okstra/coverage'
 import { isGrounded } from '@okstra/evidence'
 import { blockerReasons, coverageReasons, factReasons, type ValidityReason, voteReasons } from './validity.ts'
+import { groupByCandidate } from './group-assessments.ts'
 import { requireReassessments } from './check-reassessments.ts'
 import { scoreCandidate } from './score-candidate.ts'
 import { DEFAULT_WEIGHTS, parseWeights } from './weights.ts'
@@ -65,23 +66,25 @@ export function auditCandidates(input: AuditInput): CandidateAudit[] {
   requireReassessments(assessments, { candidates, evidence })
   checkRequirements(input)
   const rows = new Map(evidence.map((row) => [row.id, row]))
+  const groups = groupByCandidate(assessments)
   return candidates.map((candidate): CandidateAudit => {
     const { id } = candidate
+    const own = groups.get(id) ?? []
     const measured = measure(candidate, input)
-    const feasibility = countVotes(id, assessments)
+    const feasibility = countVotes(own)
     const reasons: ValidityReason[] = [
       ...(measured.coverage === undefined ? measured.reasons : coverageReasons(measured.coverage)),
       ...evidenceReasons(candidate, rows),
       ...voteReasons(feasibility),
-      ...blockerReasons(id, { assessments, evidence: rows, overrides }),
-      ...factReasons(candidate, { assessments, evidence: rows }),
+      ...blockerReasons(id, { assessments: own, evidence: rows, overrides }),
+      ...factReasons(candidate, { assessments: own, evidence: rows }),
     ]
     return {
       id,
       candidate,
       ...(measured.coverage === undefined ? {} : { coverage: measured.coverage }),
       feasibility,
-      ...(assessments.length === 0 ? {} : { score: scoreCandidate(id, { assessments, weights }) }),
+      ...(own.length === 0 ? {} : { score: scoreCandidate(own, { weights }) }),
       reasons,
     }
   })
@@ -120,10 +123,8 @@ function evidenceReasons(
   return [{ code: 'no-supported-evidence', message }]
 }
 
-function countVotes(candidate: string, assessments: readonly Reassessment[]): FeasibilityVotes {
-  const votes = assessments.flatMap(({ assessments: rows }) =>
-    rows.filter((row) => row.candidate === candidate).map(({ feasible }) => feasible),
-  )
+function countVotes(assessments: readonly Reassessment[]): FeasibilityVotes {
+  const votes = assessments.flatMap(({ assessments: rows }) => rows.map(({ feasible }) => feasible))
   const yes = votes.filter(Boolean).length
   return { yes, no: votes.length - yes }
 }

@@ -7,6 +7,7 @@ import {
   OkstraError,
   type Reassessment,
 } from '@okstra/contracts'
+import { groupByCandidate } from './group-assessments.ts'
 import { blockersOf, refersTo } from './safety-blockers.ts'
 
 /** What is wrong with a reassessment, so that its worker's outcome is `invalid-output`. */
@@ -41,12 +42,13 @@ export function findReassessmentProblems(
   assessments: readonly Reassessment[],
   { candidates, evidence }: ReassessmentContext,
 ): ReassessmentProblem[] {
+  const groups = groupByCandidate(assessments)
   const known = {
     candidates: new Map(candidates.map((candidate) => [candidate.id, candidate])),
     families: new Set(candidates.flatMap(({ family }) => family ?? [])),
     evidence: new Set(evidence.map(({ id }) => id)),
     blockers: new Map(
-      candidates.map(({ id }) => [id, new Set(blockersOf(id, assessments).map(({ ref }) => ref))]),
+      candidates.map(({ id }) => [id, new Set(blockersOf(id, groups.get(id) ?? []).map(({ ref }) => ref))]),
     ),
   }
   const workers = new Set<string>()

@@ -26,19 +26,16 @@ export function doubledMedian(scores: readonly number[]): number {
  * The score of one candidate: for each criterion the weight times the doubled median of the analysers'
  * scores, summed; 1000 at most, since weights add up to 100 and a doubled median is 10 at most.
  *
+ * @param assessments those of this candidate alone.
+ *
  * @see spec page 04, "Rank"
  */
 export function scoreCandidate(
-  id: string,
-  {
-    assessments,
-    weights,
-  }: { readonly assessments: readonly Reassessment[]; readonly weights: CriterionWeights },
+  assessments: readonly Reassessment[],
+  { weights }: { readonly weights: CriterionWeights },
 ): OptionScore {
   const own = assessments
-    .flatMap(({ worker, assessments: rows }) =>
-      rows.flatMap((row) => (row.candidate === id ? [{ worker, row }] : [])),
-    )
+    .flatMap(({ worker, assessments: rows }) => rows.map((row) => ({ worker, row })))
     .toSorted((a, b) => byText(a.worker, b.worker))
   const criteria = CRITERION_NAMES.map((criterion): ScoreRow => {
     const scores = own.map(({ worker, row }) => ({ worker, score: row.scores[criterion] }))
