@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cliFiles, contractFiles } from './generate/contracts.ts'
-import { referencePages } from './generate/reference.ts'
+import { exampleFiles } from './generate/examples.ts'
 import { templateFiles } from './generate/templates.ts'
 
 export interface GeneratedFile {
@@ -15,30 +15,14 @@ export interface GeneratedFile {
 const root = fileURLToPath(new URL('..', import.meta.url))
 const check = process.argv.includes('--check')
 
-const files: GeneratedFile[] = [
-  ...(await contractFiles()),
-  ...cliFiles(),
-  ...(await templateFiles()),
-  ...(await referencePages()),
-]
-
-const wanted = new Set(files.map(({ path }) => path))
+const files: GeneratedFile[] = []
 const stale: string[] = []
-for (const { path, content } of files) {
-  if (read(path) === content) continue
-  stale.push(path)
-  if (check) continue
-  mkdirSync(dirname(join(root, path)), { recursive: true })
-  writeFileSync(join(root, path), content)
-}
-for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
-  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
-    const path = relative(root, join(root, folder, entry.name))
-    if (!entry.isFile() || wanted.has(path) || !isOwned(path)) continue
-    stale.push(path)
-    if (!check) rmSync(join(root, path))
-  }
-}
+emit([...(await contractFiles()), ...cliFiles(), ...exampleFiles(), ...(await templateFiles())])
+// The pages come last: what they describe is made of the files above.
+const { referencePages } = await import('./generate/reference.ts')
+emit(await referencePages())
+removeStale()
+
 if (check && stale.length > 0) {
   console.error(`Out of date, run pnpm generate:\n${stale.map((path) => `  ${path}`).join('\n')}`)
   process.exitCode = 1
@@ -48,6 +32,29 @@ if (check && stale.length > 0) {
       ? `${files.length} generated files are up to date`
       : `${stale.length} of ${files.length} files written`,
   )
+}
+
+function emit(made: readonly GeneratedFile[]): void {
+  files.push(...made)
+  for (const { path, content } of made) {
+    if (read(path) === content) continue
+    stale.push(path)
+    if (check) continue
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), content)
+  }
+}
+
+function removeStale(): void {
+  const wanted = new Set(files.map(({ path }) => path))
+  for (const folder of new Set(files.map(({ path }) => dirname(path)))) {
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = relative(root, join(root, folder, entry.name))
+      if (!entry.isFile() || wanted.has(path) || !isOwned(path)) continue
+      stale.push(path)
+      if (!check) rmSync(join(root, path))
+    }
+  }
 }
 
 function read(path: string): string | undefined {

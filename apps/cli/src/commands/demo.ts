@@ -36,7 +36,7 @@ export const command = defineCommand({
   exits: { 1: 'the validator found something wrong with the report' },
   examples: [{ line: 'okstra demo --out demo', about: 'keeps the files in ./demo' }],
   async run({ ctx, values, detail }) {
-    const { report, explanation } = runExample(await loadExample(), {
+    const { report, explanation } = runExample(loadExample(), {
       startedAt: ctx.now(),
       okstraVersion: ctx.version,
     })

@@ -1,6 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { byText } from '@okstra/contracts'
-import { assetUrl } from '../asset.ts'
+import { EXAMPLE_TEXTS } from '../generated/example-texts.ts'
 
 /** The files of the example, as texts by name. */
 export interface ExampleFiles {
@@ -13,33 +11,19 @@ export interface ExampleFiles {
   readonly repository: ReadonlyMap<string, string>
 }
 
-/** Reads the example that ships with the program. */
-export async function loadExample(): Promise<ExampleFiles> {
-  const root = 'examples/slow-export'
-  const text = async (path: string) => await readFile(assetUrl(`${root}/${path}`), 'utf8')
-  const analysts = await filesBelow(`${root}/analysts`)
-  const repository = await filesBelow(`${root}/repo`)
-  const of = (kind: string) =>
+/** The example that ships with the program: examples/slow-export of the repository. */
+export function loadExample(): ExampleFiles {
+  const named = (start: string, end: string) =>
     new Map(
-      [...analysts]
-        .filter(([name]) => name.endsWith(`.${kind}.json`))
-        .map(([name, content]) => [name.slice(0, -`.${kind}.json`.length), content]),
+      Object.entries(EXAMPLE_TEXTS)
+        .filter(([name]) => name.startsWith(start) && name.endsWith(end))
+        .map(([name, text]) => [name.slice(start.length, name.length - end.length), text] as const),
     )
   return {
-    brief: await text('brief.md'),
-    roster: await text('roster.json'),
-    proposals: of('proposal'),
-    reassessments: of('reassessment'),
-    repository,
+    brief: EXAMPLE_TEXTS['brief.md'] ?? '',
+    roster: EXAMPLE_TEXTS['roster.json'] ?? '',
+    proposals: named('analysts/', '.proposal.json'),
+    reassessments: named('analysts/', '.reassessment.json'),
+    repository: named('repo/', ''),
   }
-}
-
-async function filesBelow(folder: `examples/${string}`): Promise<Map<string, string>> {
-  const base = assetUrl(`${folder}/`)
-  const entries = await readdir(base, { recursive: true })
-  const files = new Map<string, string>()
-  for (const entry of entries.map((name) => name.replaceAll('\\', '/')).toSorted(byText)) {
-    if (/\.[a-z]+$/.test(entry)) files.set(entry, await readFile(new URL(entry, base), 'utf8'))
-  }
-  return files
 }
