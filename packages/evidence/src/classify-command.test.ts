@@ -21,7 +21,7 @@ describe('classifyCommand', () => {
     ['npm test', ['test']], ['npm t', ['test']], ['npm run test:unit', ['test']], ['pnpm -r test', ['test']], ['pnpm --filter @a/b test', ['test']],
     ['yarn workspace web test', ['test']], ['yarn jest', ['test']], ['npx -y vitest@4 run', ['test']], ['pnpm exec vitest', ['test']], ['bunx jest', ['test']],
     ['npm exec -- mocha', ['test']], ['./node_modules/.bin/vitest run', ['test']], ['node --test', ['test']], ['python3 -m pytest -q', ['test']],
-    ['poetry run pytest', ['test']], ['uv run pytest', ['test']], ['cargo test', ['test']], ['cargo nextest run', ['test']], ['go test ./...', ['test']], ['./gradlew test', ['test']],
+    ['python -X dev -m pytest', ['test']], ['poetry run pytest', ['test']], ['uv run pytest', ['test']], ['cargo test', ['test']], ['cargo nextest run', ['test']], ['go test ./...', ['test']], ['./gradlew test', ['test']],
     ['mvn -q verify', ['test']], ['bundle exec rspec', ['test']], ['make test', ['test']], ['dotnet test', ['test']], ['CI=1 FOO="a b" npm test', ['test']],
     ['env -u X CI=1 npm test', ['test']], ['timeout -k 5 60 npm test', ['test']], ['sudo -u me npm test', ['test']], ['time npm test', ['test']],
     ['nohup npm test &', ['test']], ['sh -c "sh -c \'npm test\'"', ['test']], ['eval "npm test"', ['test']], ['echo $(npm test)', ['test']], ['echo `npm test`', ['test']],
