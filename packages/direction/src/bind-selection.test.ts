@@ -182,6 +182,13 @@ describe('bindSelection', () => {
     expect(bindSelection(respond(), { data, sidecar: makeDigestSidecar(data, 'r.json') })).toMatchObject({
       message: 'The report has changed since the selection was made.',
     })
+    const third = { ...REPORT, summary: 'A third state.' }
+    expect(bindSelection(respond(), { data, sidecar: makeDigestSidecar(third, 'r.json') })).toMatchObject({
+      details: { changes: null },
+    })
+    expect(bindSelection(respond(), { data, sealedData: third })).toMatchObject({
+      details: { changes: null },
+    })
     // Selected on tampered data: the seal names the fields.
     const tampered = respond({ dataDigest: documentDigest(data) })
     expect(
