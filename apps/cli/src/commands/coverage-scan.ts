@@ -12,7 +12,7 @@ import { textTable } from '../text-table.ts'
 
 const LOOKED_FOR =
   'okstra briefs (EB-, PB-, EO- items), JSON requirement files, spec-kit specs (FR-, SC- items in specs/*/spec.md), ' +
-  'OpenSpec specs (### Requirement: headings) and OpenFastTrace items (req~name~1)'
+  'OpenSpec specs (### Requirement: headings in openspec/specs and openspec/changes) and OpenFastTrace items (req~name~1)'
 
 export const command = defineCommand({
   description:

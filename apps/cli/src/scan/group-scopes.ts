@@ -30,7 +30,9 @@ export function groupScopes(readings: readonly FileReading[]): {
   }
   const all = [...scopes.values()].filter(({ requirements }) => requirements.length > 0)
   const owners = ownersOf(all)
-  const findings: Finding[] = []
+  const findings: Finding[] = [...scopes.values()]
+    .filter(({ requirements, commitments }) => requirements.length === 0 && commitments.length > 0)
+    .map(unmeasured)
   for (const { scope, commitments } of readings) {
     if (scope === undefined)
       for (const commitment of commitments) findings.push(...assign(commitment, owners))
@@ -75,6 +77,18 @@ function assign(commitment: Commitment, owners: ReadonlyMap<string, readonly Ope
   }
   for (const [owner, covers] of meant) owner.commitments.push({ ...commitment, covers })
   return findings
+}
+
+/** Tasks beside no specification are not measured, and that is said. */
+function unmeasured({ scope, format, commitments }: OpenScope): Finding {
+  const noun = commitments.length === 1 ? 'commitment' : 'commitments'
+  return {
+    code: 'SCAN_NO_REQUIREMENTS',
+    severity: 'warning',
+    message: `${scope} (${format}) holds ${commitments.length} ${noun} and no requirement to measure against.`,
+    target: scope,
+    hint: 'Add the specification, or leave the folder out with --exclude.',
+  }
 }
 
 const hints = {
