@@ -18,6 +18,7 @@ import { parseDirectionSelection, readResponse, type SelectedOption } from './pa
 import { type ReadReport, readReport } from './read-report.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
+/** What a selection is held against. */
 export interface BindInput {
   /** Report data as it is on disk: the text of `data.json`, or what it holds. */
   readonly data: unknown

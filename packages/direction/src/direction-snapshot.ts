@@ -18,6 +18,7 @@ interface SnapshotBase {
   readonly sourceReport: string
 }
 
+/** The report with the decision: a bound selection, or the upstream one. */
 export type SnapshotInput = SnapshotBase &
   (
     | { readonly bound: BoundSelection }

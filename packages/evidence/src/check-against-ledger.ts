@@ -56,6 +56,7 @@ export interface PacketInput {
   readonly lines?: number
 }
 
+/** A packet input that a worker did not read, or not to the end. */
 export interface UnreadInput {
   readonly path: string
   readonly state: 'input-unread'

@@ -30,6 +30,7 @@ export const FORBIDDEN_CLASSES: Readonly<Record<Role, readonly CommandClass[]>> 
   'report-writer': READ_ONLY,
 }
 
+/** A command that a role may not run. */
 export interface ForbiddenCommand {
   readonly argv: readonly string[]
   /** The classes that the role may not run. */

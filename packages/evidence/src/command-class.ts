@@ -9,4 +9,5 @@ export const COMMAND_CLASSES = [
   'publish',
   'api-write',
 ] as const
+/** One of {@link COMMAND_CLASSES}. */
 export type CommandClass = (typeof COMMAND_CLASSES)[number]

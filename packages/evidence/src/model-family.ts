@@ -23,6 +23,7 @@ export const MODEL_FAMILIES = {
 
 const MAX_MODEL_ID = 256
 
+/** What the user adds to the table. */
 export interface ModelFamilyOptions {
   /** More words, each with its family; they win over the built-in ones. */
   readonly aliases?: Readonly<Record<string, string>>

@@ -29,6 +29,7 @@ export interface Ledger {
   readonly root: string
 }
 
+/** What the events alone do not say. */
 export interface LedgerOptions {
   /** What the adapter can show; both by default. */
   readonly shows?: { readonly reads?: boolean; readonly commands?: boolean }

@@ -11,6 +11,7 @@ export interface CountedWorker {
   readonly modelFamily?: string
 }
 
+/** How independent the completed workers are. */
 export interface Independence {
   readonly independence: 'cross-family' | 'same-family' | 'single'
   /** Ids of the workers that completed. Started is not completed. */
@@ -48,6 +49,7 @@ export function measureIndependence(workers: readonly CountedWorker[]): Independ
   return { independence, completed, families: sorted }
 }
 
+/** Whether enough completed, and what that is worth. */
 export interface Quorum extends Independence {
   readonly verdict: 'met' | 'blocked'
   /** Why it is blocked, in a sentence. */
@@ -58,6 +60,7 @@ export interface Quorum extends Independence {
   readonly convergence: 'on' | 'off'
 }
 
+/** What the user waived. */
 export interface QuorumOptions {
   /** `--allow-single-family`: waives families, never numbers. */
   readonly allowSingleFamily?: boolean
@@ -103,6 +106,7 @@ export function checkQuorum(
   return { ...base, verdict: 'met' }
 }
 
+/** The three steps of option selection that need analysers. */
 export interface OptionQuorumInput extends QuorumOptions {
   /** Analysers that were asked. */
   readonly dispatched: readonly string[]

@@ -32,7 +32,12 @@ export function unwrapCommand(argv: readonly string[]): PlainCommand[] {
   return expand(argv, { env: [], inputs: [], depth: 0 })
 }
 
-/** As {@link unwrapCommand}, for a whole shell line. */
+/**
+ * As {@link unwrapCommand}, for a whole shell line.
+ *
+ * @example
+ * unwrapLine('cd app && sudo make test').map(({ program }) => program) // => ['cd', 'make']
+ */
 export function unwrapLine(line: string): PlainCommand[] {
   return expandLine(line, { env: [], inputs: [], depth: 0 })
 }
@@ -87,7 +92,13 @@ const SCOPED: Readonly<Record<string, string>> = {
   'netlify-cli': 'netlify', 'typescript': 'tsc', 'aws-cdk': 'cdk', 'serverless': 'sls',
 } // prettier-ignore
 
-/** `./node_modules/.bin/vitest`, `vitest@4.1.0`, `vitest.mjs`, `VITEST.CMD` are all `vitest`. */
+/**
+ * The name of a program without its folder, version and extension, in lower case.
+ *
+ * @example
+ * programName('./node_modules/.bin/vitest') // => 'vitest'
+ * programName('vitest@4.1.0') // => 'vitest'
+ */
 export function programName(word: string): string {
   const named = word.replaceAll('\\', '/').toLowerCase()
   const unversioned = named.replace(/(?<=[^/@])@[^/@]*$/, '')

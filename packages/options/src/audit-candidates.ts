@@ -18,6 +18,7 @@ import { requireReassessments } from './check-reassessments.ts'
 import { scoreCandidate } from './score-candidate.ts'
 import { DEFAULT_WEIGHTS, parseWeights } from './weights.ts'
 
+/** What {@link auditCandidates} takes. */
 export interface AuditInput {
   readonly candidates: readonly MergedCandidate[]
   readonly assessments: readonly Reassessment[]

@@ -24,6 +24,7 @@ const SCORE_CODES: ReadonlySet<ReassessmentProblem['code']> = new Set([
   'missing-id',
 ])
 
+/** What reassessments may name. */
 export interface ReassessmentContext {
   readonly candidates: readonly MergedCandidate[]
   readonly evidence: readonly EvidenceRow[]

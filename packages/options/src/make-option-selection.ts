@@ -2,6 +2,7 @@ import type { OptionSelection, Reassessment, RejectedProposal, SafetyOverride } 
 import { byText } from '@okstra/contracts'
 import type { Ranking } from './rank-options.ts'
 
+/** What {@link makeOptionSelection} takes. */
 export interface OptionSelectionInput {
   readonly ranking: Ranking
   /** The reassessments that the ranking was made from. */

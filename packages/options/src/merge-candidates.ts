@@ -16,6 +16,7 @@ import { mergeCommitments } from './merge-commitments.ts'
 import { preferText, unionOfTexts } from './prefer-text.ts'
 import { type AcceptedProposal, type Proposal, sortProposals } from './sort-proposals.ts'
 
+/** What {@link mergeCandidates} takes. */
 export interface MergeInput {
   readonly proposals: readonly Proposal[]
   /** `IO-` ids of earlier runs of the task, by fingerprint, audited candidates included. */
@@ -24,6 +25,7 @@ export interface MergeInput {
   readonly firstEvidence?: number
 }
 
+/** What {@link mergeCandidates} gives. */
 export interface MergeResult {
   /** The merged candidates, by the number of their id. */
   readonly candidates: readonly MergedCandidate[]

@@ -14,6 +14,7 @@ import { rankStability } from './rank-stability.ts'
 import type { ValidityReason } from './validity.ts'
 import { DEFAULT_WEIGHTS, parseWeights } from './weights.ts'
 
+/** What {@link rankOptions} takes. */
 export interface RankInput extends AuditInput {
   /** `candidate-comparison` by default. */
   readonly mode?: SelectionMode
@@ -21,6 +22,7 @@ export interface RankInput extends AuditInput {
   readonly preselected?: string
 }
 
+/** What {@link rankOptions} gives. */
 export interface Ranking {
   readonly mode: SelectionMode
   readonly outcome: 'selectable' | 'blocked'

@@ -28,8 +28,10 @@ export const VALIDITY_CODES = [
   'same-family',
   'below-third-rank',
 ] as const
+/** One of {@link VALIDITY_CODES}. */
 export type ValidityCode = (typeof VALIDITY_CODES)[number]
 
+/** One failed condition, in a sentence. */
 export interface ValidityReason {
   readonly code: ValidityCode
   readonly message: string
