@@ -109,12 +109,13 @@
       this.search = section.querySelector('[data-search]')
       this.selects = [...section.querySelectorAll('[data-filter]')]
       this.height = 84
-      if (this.all.length > TALL) {
+      // A short list is whole at all times; a long one scrolls in a frame of its own.
+      this.tall = this.all.length > TALL
+      if (this.tall) {
         this.list.classList.add('tall')
         this.list.tabIndex = 0
       }
-      const root = this.all.length > TALL ? this.list : null
-      this.watch = new IntersectionObserver((entries) => this.onMove(entries), { root, rootMargin: '600px 0px' })
+      this.watch = new IntersectionObserver((entries) => this.onMove(entries), { root: this.list, rootMargin: '600px 0px' })
       this.search.addEventListener('input', () => {
         clearTimeout(this.timer)
         this.timer = setTimeout(() => this.filter(), 100)
@@ -137,8 +138,8 @@
         this.blocks.push({ block, start, filled: false })
         this.list.append(block)
       }
-      if (this.blocks.length > 0) this.fill(this.blocks[0])
-      for (const { block } of this.blocks) this.watch.observe(block)
+      for (const entry of this.tall ? this.blocks.slice(0, 1) : this.blocks) this.fill(entry)
+      if (this.tall) for (const { block } of this.blocks) this.watch.observe(block)
       this.say()
     }
 

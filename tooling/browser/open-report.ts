@@ -32,6 +32,8 @@ export interface OpenReport {
   readonly page: Page
   /** Dialogs, console messages, script errors, requests and new pages since it was opened. */
   readonly trapped: readonly string[]
+  /** Opens another page in its place. */
+  readonly show: (html: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -63,6 +65,10 @@ export async function openReport(
   return {
     page,
     trapped,
+    show: async (other) => {
+      writeFileSync(file, other)
+      await page.goto(address)
+    },
     close: async () => {
       await context.close()
       rmSync(folder, { recursive: true })

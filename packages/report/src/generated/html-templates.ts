@@ -411,7 +411,7 @@ export const htmlTemplates = {
     };
 
   return " id=\""
-    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":54},"end":{"line":1,"column":57}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":52},"end":{"line":1,"column":59}}}) : helper)))
+    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":50},"end":{"line":1,"column":53}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":48},"end":{"line":1,"column":55}}}) : helper)))
     + "\"";
 },"1":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -422,9 +422,9 @@ export const htmlTemplates = {
     };
 
   return "<a href=\""
-    + alias4((((helper = lookupProperty(helpers,"href") || alias1(depth0, "href", {"start":{"line":1,"column":398},"end":{"line":1,"column":402}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"href","hash":{},"data":data,"loc":{"start":{"line":1,"column":396},"end":{"line":1,"column":404}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"href") || alias1(depth0, "href", {"start":{"line":1,"column":394},"end":{"line":1,"column":398}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"href","hash":{},"data":data,"loc":{"start":{"line":1,"column":392},"end":{"line":1,"column":400}}}) : helper)))
     + "\" rel=\"noopener noreferrer\"><bdi>"
-    + alias4((((helper = lookupProperty(helpers,"where") || alias1(depth0, "where", {"start":{"line":1,"column":439},"end":{"line":1,"column":444}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"where","hash":{},"data":data,"loc":{"start":{"line":1,"column":437},"end":{"line":1,"column":446}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"where") || alias1(depth0, "where", {"start":{"line":1,"column":435},"end":{"line":1,"column":440}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"where","hash":{},"data":data,"loc":{"start":{"line":1,"column":433},"end":{"line":1,"column":442}}}) : helper)))
     + "</bdi></a>";
 },"2":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -435,7 +435,7 @@ export const htmlTemplates = {
     };
 
   return "<code dir=\"ltr\">"
-    + container.escapeExpression((((helper = lookupProperty(helpers,"where") || container.strict(depth0, "where", {"start":{"line":1,"column":482},"end":{"line":1,"column":487}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"where","hash":{},"data":data,"loc":{"start":{"line":1,"column":480},"end":{"line":1,"column":489}}}) : helper)))
+    + container.escapeExpression((((helper = lookupProperty(helpers,"where") || container.strict(depth0, "where", {"start":{"line":1,"column":478},"end":{"line":1,"column":483}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"where","hash":{},"data":data,"loc":{"start":{"line":1,"column":476},"end":{"line":1,"column":485}}}) : helper)))
     + "</code>";
 },"3":function(container,depth0,helpers,partials,data) {
     return " hidden";
@@ -447,37 +447,37 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return "<article class=\"row\" role=\"listitem\""
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":36},"end":{"line":1,"column":67}}})) != null ? stack1 : "")
+  return "<div class=\"row\" role=\"listitem\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":32},"end":{"line":1,"column":63}}})) != null ? stack1 : "")
     + " tabindex=\"-1\" aria-setsize=\""
-    + alias4((((helper = lookupProperty(helpers,"of") || alias2(depth0, "of", {"start":{"line":1,"column":98},"end":{"line":1,"column":100}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":96},"end":{"line":1,"column":102}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"of") || alias2(depth0, "of", {"start":{"line":1,"column":94},"end":{"line":1,"column":96}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":92},"end":{"line":1,"column":98}}}) : helper)))
     + "\" aria-posinset=\""
-    + alias4((((helper = lookupProperty(helpers,"at") || alias2(depth0, "at", {"start":{"line":1,"column":121},"end":{"line":1,"column":123}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":119},"end":{"line":1,"column":125}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"at") || alias2(depth0, "at", {"start":{"line":1,"column":117},"end":{"line":1,"column":119}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":115},"end":{"line":1,"column":121}}}) : helper)))
     + "\"><p class=\"row-head\"><a class=\"id\" href=\"#"
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias2(depth0, "dom", {"start":{"line":1,"column":170},"end":{"line":1,"column":173}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":168},"end":{"line":1,"column":175}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias2(depth0, "dom", {"start":{"line":1,"column":166},"end":{"line":1,"column":169}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":164},"end":{"line":1,"column":171}}}) : helper)))
     + "\" data-slot=\"id\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias2(depth0, "id", {"start":{"line":1,"column":194},"end":{"line":1,"column":196}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":192},"end":{"line":1,"column":198}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias2(depth0, "id", {"start":{"line":1,"column":190},"end":{"line":1,"column":192}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":188},"end":{"line":1,"column":194}}}) : helper)))
     + "</a><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"tone") || alias2(depth0, "tone", {"start":{"line":1,"column":222},"end":{"line":1,"column":226}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":1,"column":220},"end":{"line":1,"column":228}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias2(depth0, "tone", {"start":{"line":1,"column":218},"end":{"line":1,"column":222}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":1,"column":216},"end":{"line":1,"column":224}}}) : helper)))
     + "\" data-slot=\"state\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"state") || alias2(depth0, "state", {"start":{"line":1,"column":288},"end":{"line":1,"column":293}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":1,"column":286},"end":{"line":1,"column":295}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"state") || alias2(depth0, "state", {"start":{"line":1,"column":284},"end":{"line":1,"column":289}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":1,"column":282},"end":{"line":1,"column":291}}}) : helper)))
     + "\"/></svg><span>"
-    + alias4((((helper = lookupProperty(helpers,"stateWord") || alias2(depth0, "stateWord", {"start":{"line":1,"column":312},"end":{"line":1,"column":321}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"stateWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":310},"end":{"line":1,"column":323}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"stateWord") || alias2(depth0, "stateWord", {"start":{"line":1,"column":308},"end":{"line":1,"column":317}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"stateWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":306},"end":{"line":1,"column":319}}}) : helper)))
     + "</span></span><span class=\"where\" data-slot=\"where\">"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"href"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.program(2, data, 0),"data":data,"loc":{"start":{"line":1,"column":375},"end":{"line":1,"column":503}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"href"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.program(2, data, 0),"data":data,"loc":{"start":{"line":1,"column":371},"end":{"line":1,"column":499}}})) != null ? stack1 : "")
     + "</span><span class=\"dim\" data-slot=\"detail\">"
-    + alias4((((helper = lookupProperty(helpers,"detail") || alias2(depth0, "detail", {"start":{"line":1,"column":549},"end":{"line":1,"column":555}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"detail","hash":{},"data":data,"loc":{"start":{"line":1,"column":547},"end":{"line":1,"column":557}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"detail") || alias2(depth0, "detail", {"start":{"line":1,"column":545},"end":{"line":1,"column":551}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"detail","hash":{},"data":data,"loc":{"start":{"line":1,"column":543},"end":{"line":1,"column":553}}}) : helper)))
     + "</span><span class=\"mono dim\" data-slot=\"source\"><bdi>"
-    + alias4((((helper = lookupProperty(helpers,"source") || alias2(depth0, "source", {"start":{"line":1,"column":613},"end":{"line":1,"column":619}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"source","hash":{},"data":data,"loc":{"start":{"line":1,"column":611},"end":{"line":1,"column":621}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"source") || alias2(depth0, "source", {"start":{"line":1,"column":609},"end":{"line":1,"column":615}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"source","hash":{},"data":data,"loc":{"start":{"line":1,"column":607},"end":{"line":1,"column":617}}}) : helper)))
     + "</bdi></span></p><pre data-slot=\"quote\""
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"quote"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":660},"end":{"line":1,"column":695}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"quote"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":656},"end":{"line":1,"column":691}}})) != null ? stack1 : "")
     + "><code dir=\"ltr\">"
-    + alias4((((helper = lookupProperty(helpers,"quote") || alias2(depth0, "quote", {"start":{"line":1,"column":714},"end":{"line":1,"column":719}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"quote","hash":{},"data":data,"loc":{"start":{"line":1,"column":712},"end":{"line":1,"column":721}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"quote") || alias2(depth0, "quote", {"start":{"line":1,"column":710},"end":{"line":1,"column":715}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"quote","hash":{},"data":data,"loc":{"start":{"line":1,"column":708},"end":{"line":1,"column":717}}}) : helper)))
     + "</code></pre><p class=\"dim\" dir=\"auto\" data-slot=\"note\""
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"note"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":776},"end":{"line":1,"column":810}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"note"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":772},"end":{"line":1,"column":806}}})) != null ? stack1 : "")
     + ">"
-    + alias4((((helper = lookupProperty(helpers,"note") || alias2(depth0, "note", {"start":{"line":1,"column":813},"end":{"line":1,"column":817}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"note","hash":{},"data":data,"loc":{"start":{"line":1,"column":811},"end":{"line":1,"column":819}}}) : helper)))
-    + "</p></article>\n";
+    + alias4((((helper = lookupProperty(helpers,"note") || alias2(depth0, "note", {"start":{"line":1,"column":809},"end":{"line":1,"column":813}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"note","hash":{},"data":data,"loc":{"start":{"line":1,"column":807},"end":{"line":1,"column":815}}}) : helper)))
+    + "</p></div>\n";
 },"useData":true},
   "parts/comparison": {"0":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -574,7 +574,7 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"section.comparison",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":22},"end":{"line":2,"column":52}}}))
     + "</h2>\n<p class=\"note\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"comparison.how",{"name":"label","hash":{"analysers":lookupProperty(depth0,"analysers")},"data":data,"loc":{"start":{"line":3,"column":16},"end":{"line":3,"column":62}}}))
-    + "</p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-labelledby=\"comparison-h\">\n<table class=\"compare cols-"
+    + "</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"comparison-h\">\n<table class=\"compare cols-"
     + alias2(container.lambda(alias3(lookupProperty(depth0,"columns"), "length", {"start":{"line":5,"column":29},"end":{"line":5,"column":43}} ), depth0))
     + "\" role=\"table\">\n<thead role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"col\" role=\"columnheader\" class=\"subject\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"comparison.criterion",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":52},"end":{"line":8,"column":84}}}))
@@ -765,7 +765,7 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"section.coverage",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":20},"end":{"line":2,"column":48}}}))
     + "</h2>\n"
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"note"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":0},"end":{"line":5,"column":7}}})) != null ? stack1 : "")
-    + "<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-labelledby=\"coverage-h\">\n<table class=\"matrix cols-"
+    + "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"coverage-h\">\n<table class=\"matrix cols-"
     + alias2(container.lambda(container.strict(lookupProperty(depth0,"columns"), "length", {"start":{"line":7,"column":28},"end":{"line":7,"column":42}} ), depth0))
     + "\" role=\"table\">\n<thead role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"col\" role=\"columnheader\" class=\"subject\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"coverage.requirement",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":10,"column":52},"end":{"line":10,"column":84}}}))
@@ -957,7 +957,7 @@ export const htmlTemplates = {
     };
 
   return " id=\""
-    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":54},"end":{"line":1,"column":57}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":52},"end":{"line":1,"column":59}}}) : helper)))
+    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":50},"end":{"line":1,"column":53}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":48},"end":{"line":1,"column":55}}}) : helper)))
     + "\"";
 },"1":function(container,depth0,helpers,partials,data) {
     return "<bdi>"
@@ -980,35 +980,35 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return "<article class=\"row\" role=\"listitem\""
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":36},"end":{"line":1,"column":67}}})) != null ? stack1 : "")
+  return "<div class=\"row\" role=\"listitem\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":32},"end":{"line":1,"column":63}}})) != null ? stack1 : "")
     + " tabindex=\"-1\" aria-setsize=\""
-    + alias4((((helper = lookupProperty(helpers,"of") || alias2(depth0, "of", {"start":{"line":1,"column":98},"end":{"line":1,"column":100}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":96},"end":{"line":1,"column":102}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"of") || alias2(depth0, "of", {"start":{"line":1,"column":94},"end":{"line":1,"column":96}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":92},"end":{"line":1,"column":98}}}) : helper)))
     + "\" aria-posinset=\""
-    + alias4((((helper = lookupProperty(helpers,"at") || alias2(depth0, "at", {"start":{"line":1,"column":121},"end":{"line":1,"column":123}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":119},"end":{"line":1,"column":125}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"at") || alias2(depth0, "at", {"start":{"line":1,"column":117},"end":{"line":1,"column":119}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":115},"end":{"line":1,"column":121}}}) : helper)))
     + "\"><p class=\"row-head\"><a class=\"id\" href=\"#"
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias2(depth0, "dom", {"start":{"line":1,"column":170},"end":{"line":1,"column":173}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":168},"end":{"line":1,"column":175}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias2(depth0, "dom", {"start":{"line":1,"column":166},"end":{"line":1,"column":169}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":164},"end":{"line":1,"column":171}}}) : helper)))
     + "\" data-slot=\"id\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias2(depth0, "id", {"start":{"line":1,"column":194},"end":{"line":1,"column":196}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":192},"end":{"line":1,"column":198}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias2(depth0, "id", {"start":{"line":1,"column":190},"end":{"line":1,"column":192}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":188},"end":{"line":1,"column":194}}}) : helper)))
     + "</a><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"severity") || alias2(depth0, "severity", {"start":{"line":1,"column":222},"end":{"line":1,"column":230}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":220},"end":{"line":1,"column":232}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"severity") || alias2(depth0, "severity", {"start":{"line":1,"column":218},"end":{"line":1,"column":226}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":216},"end":{"line":1,"column":228}}}) : helper)))
     + "\" data-slot=\"severity\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"severity") || alias2(depth0, "severity", {"start":{"line":1,"column":295},"end":{"line":1,"column":303}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":293},"end":{"line":1,"column":305}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"severity") || alias2(depth0, "severity", {"start":{"line":1,"column":291},"end":{"line":1,"column":299}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":289},"end":{"line":1,"column":301}}}) : helper)))
     + "\"/></svg><span>"
-    + alias4((((helper = lookupProperty(helpers,"severityWord") || alias2(depth0, "severityWord", {"start":{"line":1,"column":322},"end":{"line":1,"column":334}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severityWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":320},"end":{"line":1,"column":336}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"severityWord") || alias2(depth0, "severityWord", {"start":{"line":1,"column":318},"end":{"line":1,"column":330}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severityWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":316},"end":{"line":1,"column":332}}}) : helper)))
     + "</span></span><span data-slot=\"kind\">"
-    + alias4((((helper = lookupProperty(helpers,"kind") || alias2(depth0, "kind", {"start":{"line":1,"column":375},"end":{"line":1,"column":379}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"kind","hash":{},"data":data,"loc":{"start":{"line":1,"column":373},"end":{"line":1,"column":381}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"kind") || alias2(depth0, "kind", {"start":{"line":1,"column":371},"end":{"line":1,"column":375}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"kind","hash":{},"data":data,"loc":{"start":{"line":1,"column":369},"end":{"line":1,"column":377}}}) : helper)))
     + "</span><span data-slot=\"confidence\">"
-    + alias4((((helper = lookupProperty(helpers,"confidence") || alias2(depth0, "confidence", {"start":{"line":1,"column":419},"end":{"line":1,"column":429}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"confidence","hash":{},"data":data,"loc":{"start":{"line":1,"column":417},"end":{"line":1,"column":431}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"confidence") || alias2(depth0, "confidence", {"start":{"line":1,"column":415},"end":{"line":1,"column":425}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"confidence","hash":{},"data":data,"loc":{"start":{"line":1,"column":413},"end":{"line":1,"column":427}}}) : helper)))
     + "</span><span data-slot=\"class\">"
-    + alias4((((helper = lookupProperty(helpers,"class") || alias2(depth0, "class", {"start":{"line":1,"column":464},"end":{"line":1,"column":469}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"class","hash":{},"data":data,"loc":{"start":{"line":1,"column":462},"end":{"line":1,"column":471}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"class") || alias2(depth0, "class", {"start":{"line":1,"column":460},"end":{"line":1,"column":465}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"class","hash":{},"data":data,"loc":{"start":{"line":1,"column":458},"end":{"line":1,"column":467}}}) : helper)))
     + "</span></p><p class=\"statement\" dir=\"auto\" data-slot=\"statement\">"
-    + alias4(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":1,"column":536},"end":{"line":1,"column":556}}}))
+    + alias4(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":1,"column":532},"end":{"line":1,"column":552}}}))
     + "</p><p class=\"row-foot\"><span class=\"mono\" data-slot=\"sources\">"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":619},"end":{"line":1,"column":664}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":615},"end":{"line":1,"column":660}}})) != null ? stack1 : "")
     + "</span><span class=\"refs\" data-slot=\"refs\">"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"refs"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":707},"end":{"line":1,"column":750}}})) != null ? stack1 : "")
-    + "</span></p></article>\n";
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"refs"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":703},"end":{"line":1,"column":746}}})) != null ? stack1 : "")
+    + "</span></p></div>\n";
 },"usePartial":true,"useData":true},
   "parts/findings": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, alias3=container.strict, alias4="function", lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -1588,8 +1588,8 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"run.roster",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":9,"column":4},"end":{"line":9,"column":26}}}))
     + "</h3>\n<p class=\"note\">"
     + alias2((((helper = lookupProperty(helpers,"independence") || container.strict(depth0, "independence", {"start":{"line":10,"column":18},"end":{"line":10,"column":30}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"independence","hash":{},"data":data,"loc":{"start":{"line":10,"column":16},"end":{"line":10,"column":32}}}) : helper)))
-    + "</p>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\""
-    + alias2(lookupProperty(helpers,"label").call(alias1,"run.roster",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":11,"column":57},"end":{"line":11,"column":79}}}))
+    + "</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\""
+    + alias2(lookupProperty(helpers,"label").call(alias1,"run.roster",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":11,"column":56},"end":{"line":11,"column":78}}}))
     + "\">\n<table>\n<thead><tr><th scope=\"col\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"run.worker",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":27},"end":{"line":13,"column":49}}}))
     + "</th><th scope=\"col\">"
@@ -1668,8 +1668,8 @@ export const htmlTemplates = {
 
   return "<h3>"
     + alias2(lookupProperty(helpers,"label").call(alias1,"run.usage",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":31,"column":4},"end":{"line":31,"column":25}}}))
-    + "</h3>\n<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\""
-    + alias2(lookupProperty(helpers,"label").call(alias1,"run.usage",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":32,"column":57},"end":{"line":32,"column":78}}}))
+    + "</h3>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-label=\""
+    + alias2(lookupProperty(helpers,"label").call(alias1,"run.usage",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":32,"column":56},"end":{"line":32,"column":77}}}))
     + "\">\n<table>\n<thead><tr><th scope=\"col\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"run.worker",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":34,"column":27},"end":{"line":34,"column":49}}}))
     + "</th><th scope=\"col\" class=\"num\">"

@@ -242,7 +242,7 @@ describe('a page', () => {
     const nameless = elements.filter((element) => {
       const named = attribute(element, 'aria-label') ?? attribute(element, 'aria-labelledby')
       const role = attribute(element, 'role')
-      if (role === 'img' || role === 'region' || role === 'list' || role === 'search') return !named
+      if (role === 'img' || role === 'group' || role === 'list' || role === 'search') return !named
       if (!/^(?:textarea|input|select)$/.test(element.tagName) || attribute(element, 'type') === 'radio')
         return false
       return !labelled.has(attribute(element, 'id') ?? '')
