@@ -12,7 +12,7 @@ export interface FlagSpec {
   readonly required?: boolean
 }
 
-export interface ArgumentSpec {
+interface ArgumentSpec {
   readonly name: string
   readonly description: string
   readonly required?: boolean
@@ -57,7 +57,7 @@ export interface Streams {
 }
 
 /** What `run` gets: the context, the parsed arguments, and a way to say something before the end. */
-export interface Invocation<Flags extends Record<string, FlagSpec> = Record<string, FlagSpec>> {
+interface Invocation<Flags extends Record<string, FlagSpec> = Record<string, FlagSpec>> {
   readonly ctx: Context
   readonly stdin: Streams['stdin']
   readonly values: Values<Flags>
@@ -73,7 +73,7 @@ export interface Invocation<Flags extends Record<string, FlagSpec> = Record<stri
 }
 
 /** What is printed on. */
-export interface Page {
+interface Page {
   readonly colour: boolean
   readonly width: number | undefined
 }

@@ -1,6 +1,6 @@
 import { visible } from '@okstra/contracts'
 
-export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
+type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan'
 
 /** Text with a style. A style is data until it is printed, so text from outside can never bring one. */
 export interface Styled {

@@ -86,14 +86,14 @@ function contentOf(path: string): string {
   return lstatSync(path).isSymbolicLink() ? readlinkSync(path) : readFileSync(path, 'utf8')
 }
 
-export function filesUnder(root: string): string[] {
+function filesUnder(root: string): string[] {
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .toSorted()
 }
 
-export function readCommand(text: string): {
+function readCommand(text: string): {
   readonly argv: readonly string[]
   readonly env: Readonly<Record<string, string>>
   readonly stdin: string | undefined

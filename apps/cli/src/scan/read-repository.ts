@@ -6,7 +6,7 @@ import type { FileReading } from './scope.ts'
 import { readFileOf } from './read-file.ts'
 
 /** Largest file that a scan reads, in bytes. */
-export const FILE_LIMIT = 16 * 1024 * 1024
+const FILE_LIMIT = 16 * 1024 * 1024
 
 const DOCUMENT = /\.(?:md|markdown|mdx|jsonl?)$/i
 
