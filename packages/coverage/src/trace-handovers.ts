@@ -118,8 +118,8 @@ function resolve(
     const requirement = ledger.table.indexOf(cited)
     if (item !== undefined) items.push(item)
     else if (requirement === -1) unknown.add(cited)
-    else if (ledger.counted[requirement] === 1 && holds(cover, requirement, ledger))
-      requirements.push(requirement)
+    else if (!holds(cover, requirement, ledger)) isFaulty = true
+    else if (ledger.counted[requirement] === 1) requirements.push(requirement)
   }
   for (const cited of unknown) unknownReferences.push({ item: id, cited })
   if (isFaulty) return { id, requirements: [], items: [], isGrounded: false, isFaulty }
