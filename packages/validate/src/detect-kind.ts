@@ -132,7 +132,7 @@ function detectMarkdown(name: string, text: string): DocumentKind | undefined {
   const head = text.slice(0, 64 * 1024).replace(/^\ufeff/, '')
   const keys = headerKeys(head)
   if (keys.has('responder') || (keys.has('reportId') && keys.has('created'))) return 'user-response'
-  if (keys.has('dataDigest') && keys.has('reportId')) return 'report-markdown'
+  if (keys.has('reportId')) return 'report-markdown'
   if (
     ['briefVersion', 'reporter-confirmations', 'taskType', 'taskGroup', 'taskId'].some((key) => keys.has(key))
   ) {

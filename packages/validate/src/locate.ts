@@ -1,4 +1,4 @@
-import type { Position } from '@okstra/contracts'
+import { isOkstraError, type Position } from '@okstra/contracts'
 import { parseFrontmatter } from '@okstra/contracts/frontmatter'
 import { locateJson } from '@okstra/contracts/json'
 import type { RaisedFinding, Reading } from './read-document.ts'
@@ -17,6 +17,8 @@ export function locateFindings(
 
 function placesOf(reading: Reading, pointers: readonly string[]): ReadonlyMap<string, Position> {
   const { text } = reading.input
+  // A text that could not be parsed may be nested as deep as it likes: no reader walks into it.
+  if (!reading.parsed) return new Map(pointers.map((pointer) => [pointer, { line: 1, column: 1 }]))
   switch (reading.syntax) {
     case 'json':
       return locateJson(text, pointers)
@@ -61,7 +63,7 @@ function placesOfKeys(
   pointers: readonly string[],
 ): ReadonlyMap<string, Position> {
   const value = (document?.value ?? {}) as Readonly<Record<string, unknown>>
-  const { positionOf } = parseFrontmatter(input.text)
+  const positionOf = keyPlaces(input.text)
   const lines = input.text.split(/\r\n|\n|\r/).map((line) => line.trimEnd())
   return new Map(
     pointers.map((pointer) => {
@@ -77,6 +79,16 @@ function placesOfKeys(
       return [pointer, positionOf(key) ?? positionOf(kebab) ?? { line: 1, column: 1 }] as const
     }),
   )
+}
+
+/** Where the keys of a header stand; nowhere in a header that cannot be read. */
+function keyPlaces(text: string): (key: string) => Position | undefined {
+  try {
+    return parseFrontmatter(text).positionOf
+  } catch (error) {
+    if (!isOkstraError(error)) throw error
+    return () => undefined
+  }
 }
 
 /** The heading of a user response under which an item stands. */

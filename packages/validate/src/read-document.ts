@@ -20,6 +20,8 @@ export interface Reading {
   readonly input: InputDocument
   readonly kind: DocumentKind | undefined
   readonly syntax: Syntax
+  /** Whether the text is of its syntax, so that places can be looked up in it. */
+  readonly parsed: boolean
   /** Absent when the document could not be read or has the wrong shape. */
   readonly document?: ReadDocument
   readonly findings: readonly RaisedFinding[]
@@ -54,7 +56,7 @@ function refusal(
   syntax: Syntax,
   findings: readonly RaisedFinding[],
 ): Reading {
-  return { input, kind, syntax, findings, more: 0 }
+  return { input, kind, syntax, parsed: false, findings, more: 0 }
 }
 
 function unknownKind({ text }: InputDocument): RaisedFinding {
@@ -109,7 +111,7 @@ async function checkShape(
   const check = await loadCheck(kind as SchemaKind)
   if (check(value)) {
     const document = { name: input.name, text: input.text, kind, syntax, value } as ReadDocument
-    return { input, kind, syntax, document, findings, more: 0 }
+    return { input, kind, syntax, parsed: true, document, findings, more: 0 }
   }
   const issue = check.errors?.[0]
   check.errors = null
@@ -120,7 +122,7 @@ async function checkShape(
     const message = `The document does not fit its schema: ${issue?.instancePath ?? ''} ${issue?.message ?? ''}.`
     explained.push({ rule: 'OKS-SCH-007', message, pointer: issue?.instancePath ?? '', expected: [] })
   }
-  return { input, kind, syntax, findings: [...findings, ...explained], more }
+  return { input, kind, syntax, parsed: true, findings: [...findings, ...explained], more }
 }
 
 const FAULT_RULES: Readonly<Record<SchemaFault, RuleId>> = {
@@ -156,6 +158,7 @@ async function readText(input: InputDocument, kind: DocumentKind, facts: Validat
       input,
       kind,
       syntax,
+      parsed: true,
       ...(document === undefined ? {} : { document }),
       findings: [...hygiene, ...findings],
       more: 0,

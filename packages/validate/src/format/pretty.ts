@@ -30,13 +30,13 @@ function linesOf(text: string | undefined): readonly string[] {
 function block(finding: Finding, lines: readonly string[], context: FormatContext, paint: Paint): string {
   const { severity, code, message, hint, position } = finding
   const out = [
-    `${paint.bold(visible(placeOf(finding)))}  ${paint[WORDS[severity].colour](severity)}  ${paint.dim(code)}`,
-    `  ${visible(message)}`,
+    `${paint.bold(oneLine(placeOf(finding)))}  ${paint[WORDS[severity].colour](severity)}  ${paint.dim(oneLine(code))}`,
+    `  ${oneLine(message)}`,
   ]
   if (context.quiet !== true && position !== undefined && lines.length > 0) {
     out.push(...codeFrame(lines, position, context.width ?? 100, paint))
   }
-  if (hint !== undefined && hint !== '') out.push(`  ${paint.dim('hint:')} ${visible(hint)}`)
+  if (hint !== undefined && hint !== '') out.push(`  ${paint.dim('hint:')} ${oneLine(hint)}`)
   return `${out.join('\n')}\n`
 }
 
@@ -50,4 +50,9 @@ function summary(findings: readonly Finding[], context: FormatContext, paint: Pa
     ...(infos > 0 ? [plural(infos, 'info')] : []),
   ]
   return `${parts.join(', ')} ${place}\n`
+}
+
+/** A name with a line feed must not look like a finding of its own. */
+function oneLine(text: string): string {
+  return visible(text).replaceAll('\n', '\\n').replaceAll('\t', ' ')
 }

@@ -25,6 +25,11 @@ export const VALIDATE_FLAGS = {
     value: 'task-type',
     about: 'Phase that a brief is checked for, when it is not its own',
   },
+  'id-pattern': {
+    type: 'string',
+    value: 'regexp',
+    about: "Form of requirement ids that are not okstra's own",
+  },
   config: {
     type: 'string',
     value: 'file',
@@ -62,6 +67,7 @@ export interface ValidateArguments {
   readonly failOn: FailLevel | undefined
   readonly kind: DocumentKind | undefined
   readonly phase: TaskType | undefined
+  readonly idPattern: RegExp | undefined
   readonly config: string | false | undefined
   readonly maxFindings: number | undefined
   readonly stdinName: string | undefined
@@ -102,6 +108,7 @@ export function parseFlags(argv: readonly string[]): ValidateArguments {
     failOn: oneOf('fail-on', values['fail-on'], FAIL_LEVELS),
     kind: oneOf('kind', values.kind, DOCUMENT_KINDS),
     phase: oneOf('phase', values.phase, TASK_TYPES),
+    idPattern: pattern(values['id-pattern']),
     config: values['no-config'] === true ? false : values.config,
     maxFindings: wholeNumber(values['max-findings']),
     stdinName: values['stdin-name'],
@@ -156,6 +163,18 @@ function wholeNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
   if (/^[1-9][0-9]{0,5}$/.test(text)) return Number(text)
   throw bad(`--max-findings cannot be ${JSON.stringify(text)}.`, 'It is a whole number from 1 to 999999.')
+}
+
+function pattern(text: string | undefined): RegExp | undefined {
+  if (text === undefined) return undefined
+  try {
+    return new RegExp(text, 'u')
+  } catch {
+    throw bad(
+      `--id-pattern cannot be ${JSON.stringify(text)}.`,
+      'It is a regular expression, such as FR-[0-9]+.',
+    )
+  }
 }
 
 function bad(message: string, hint: string): OkstraError {

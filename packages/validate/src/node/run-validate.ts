@@ -83,6 +83,7 @@ async function once(flags: ValidateArguments, io: ValidateIo): Promise<number> {
     stdin: io.readStdin,
     facts: {
       ...(flags.phase === undefined ? {} : { phase: flags.phase }),
+      ...(flags.idPattern === undefined ? {} : { idPattern: flags.idPattern }),
       ...(flags.maxFindings === undefined ? {} : { maxFindings: flags.maxFindings }),
     },
     ...(flags.kind === undefined ? {} : { kind: flags.kind }),

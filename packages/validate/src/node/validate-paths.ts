@@ -129,7 +129,7 @@ interface ReadConfiguration {
 /** Reads the configuration. One that is wrong is reported as a document and never half applied. */
 async function readConfig({ config, cwd }: ValidatePathsOptions): Promise<ReadConfiguration> {
   if (config === false) return { problems: [] }
-  const path = config === undefined ? await findConfig(cwd) : resolve(cwd, config)
+  const path = config === undefined ? await findConfig(cwd) : config
   if (path === undefined) return { problems: [] }
   const { files, problems } = await walkFiles([path], { cwd })
   const read = await readFiles(files)

@@ -1,10 +1,12 @@
 import type { Rule } from '../define-rule.ts'
 import { BRIEF_RULES } from './brief/index.ts'
+import { CANDIDATE_RULES } from './candidate/index.ts'
 import { COMMITMENT_RULES } from './commitment/index.ts'
 import { CONFIG_RULES } from './config/index.ts'
 import { DIRECTION_RULES } from './direction/index.ts'
 import { DOCUMENT_RULES } from './document/index.ts'
 import { HTML_RULES } from './html/index.ts'
+import { MARKDOWN_RULES } from './markdown/index.ts'
 import { REPORT_RULES } from './report/index.ts'
 import { REQUIREMENT_RULES } from './requirement/index.ts'
 import { RESPONSE_RULES } from './response/index.ts'
@@ -24,10 +26,12 @@ export const RULES: readonly Rule[] = [
   ...BRIEF_RULES,
   ...REQUIREMENT_RULES,
   ...COMMITMENT_RULES,
+  ...CANDIDATE_RULES,
   ...REPORT_RULES,
   ...SEAL_RULES,
   ...RESPONSE_RULES,
   ...DIRECTION_RULES,
+  ...MARKDOWN_RULES,
   ...HTML_RULES,
   ...CONFIG_RULES,
 ]

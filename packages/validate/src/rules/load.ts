@@ -24,6 +24,13 @@ async function loadGroups(kind: DocumentKind): Promise<readonly (readonly Rule[]
       return [(await import('./report/index.ts')).REPORT_RULES, (await import('./seal/index.ts')).SEAL_RULES]
     case 'digest-sidecar':
       return [(await import('./seal/index.ts')).SEAL_RULES]
+    case 'raw-candidate':
+    case 'merged-candidate':
+    case 'reassessment':
+    case 'worker-result':
+      return [(await import('./candidate/index.ts')).CANDIDATE_RULES]
+    case 'report-markdown':
+      return [(await import('./markdown/index.ts')).MARKDOWN_RULES]
     case 'report-html':
       return [(await import('./html/index.ts')).HTML_RULES]
     case 'user-response':
@@ -32,7 +39,5 @@ async function loadGroups(kind: DocumentKind): Promise<readonly (readonly Rule[]
       return [(await import('./direction/index.ts')).DIRECTION_RULES]
     case 'validate-config':
       return [(await import('./config/index.ts')).CONFIG_RULES]
-    default:
-      return []
   }
 }

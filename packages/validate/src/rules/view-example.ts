@@ -1,5 +1,5 @@
 import { documentDigest, type FinalReport, type SelectedDirectionSnapshot } from '@okstra/contracts'
-import { printUserResponse, renderHtml } from '@okstra/report'
+import { printUserResponse, renderHtml, renderMarkdown } from '@okstra/report'
 import type { RuleExample, RuleId } from '../define-rule.ts'
 import type { InputDocument } from '../document.ts'
 import { json } from './example.ts'
@@ -100,4 +100,32 @@ function goodDirection(): SelectedDirectionSnapshot {
     decision: { kind: 'selection', responder: 'kim', created: '2026-12-01T10:00:00Z' },
   } as const
   return { ...content, digest: documentDigest(content) }
+}
+
+/** The hand-off of the good report, with its data beside it. */
+export function markdownExample(
+  about: string,
+  edit: (text: string) => string = (text) => text,
+  alsoFails: readonly RuleId[] = [],
+): RuleExample {
+  return {
+    about,
+    documents: () => [
+      json(REPORT_NAME, goodReport()),
+      { name: REPORT_NAME.replace('.data.json', '.md'), text: edit(renderMarkdown(goodReport())) },
+    ],
+    alsoFails,
+  }
+}
+
+/** A hand-off with two of its sections exchanged. */
+export function swapSections(text: string, first: string, second: string): string {
+  const sections = text.split(/\n(?=## )/)
+  const at = (anchor: string): number =>
+    sections.findIndex((section) => section.startsWith(`## <a id="${anchor}">`))
+  const [from, to] = [at(first), at(second)]
+  const kept = sections[from] ?? ''
+  sections[from] = sections[to] ?? ''
+  sections[to] = kept
+  return sections.join('\n')
 }

@@ -11,6 +11,7 @@ import { coverageFiguresAreRecomputed } from './coverage-figures-are-recomputed.
 import { displayedEvidenceIsSupported } from './displayed-evidence-is-supported.ts'
 import { evidenceStateFits } from './evidence-state-fits.ts'
 import { failuresAreNamed } from './failures-are-named.ts'
+import { fingerprintsAreRecomputed } from './fingerprints-are-recomputed.ts'
 import { graveFindingsAreSupported } from './grave-findings-are-supported.ts'
 import { reportIdsAreUnique } from './ids-are-unique.ts'
 import { independenceIsRecomputed } from './independence-is-recomputed.ts'
@@ -25,6 +26,7 @@ import { ranksAreRecomputed } from './ranks-are-recomputed.ts'
 import { reassessmentsAreUsable } from './reassessments-are-usable.ts'
 import { rosterIsUnique } from './roster-is-unique.ts'
 import { routeFitsThePhase } from './route-fits-the-phase.ts'
+import { rowsNameTheirCandidate } from './rows-name-their-candidate.ts'
 import { runEndsAfterItStarts } from './run-ends-after-it-starts.ts'
 import { scoresAreRecomputed } from './scores-are-recomputed.ts'
 import { selectionRoutesByOutcome } from './selection-routes-by-outcome.ts'
@@ -43,6 +45,8 @@ export const REPORT_RULES: readonly Rule[] = [
   ledgerIsMeasurable,
   coverageFiguresAreRecomputed,
   coverageFiguresAgree,
+  fingerprintsAreRecomputed,
+  rowsNameTheirCandidate,
   leadingSubjectIsFirst,
   reassessmentsAreUsable,
   scoresAreRecomputed,

@@ -1,5 +1,6 @@
 import { responseExample } from '../view-example.ts'
 import { response } from '../view-example.ts'
+import type { ReadDocument } from '../../document.ts'
 import { defineRule } from '../../define-rule.ts'
 import { isKind } from '../../document.ts'
 
@@ -19,7 +20,7 @@ export const selectionIsTheLatest = defineRule({
         (other) =>
           other.value.reportId === reportId &&
           other.value.directionSelection !== undefined &&
-          other.value.created > created,
+          (numberOf(other) ?? other.value.created) > (numberOf(document) ?? created),
       )
     return later === undefined
       ? []
@@ -44,3 +45,8 @@ export const selectionIsTheLatest = defineRule({
     },
   },
 })
+
+/** Responses to a report are numbered in their names; padded, so that the numbers compare as text. */
+function numberOf({ name }: ReadDocument): string | undefined {
+  return /-([0-9]{1,9})\.md$/.exec(name)?.[1]?.padStart(9, '0')
+}
