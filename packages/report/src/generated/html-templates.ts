@@ -411,7 +411,7 @@ export const htmlTemplates = {
     };
 
   return " id=\""
-    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":50},"end":{"line":1,"column":53}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":48},"end":{"line":1,"column":55}}}) : helper)))
+    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":109},"end":{"line":1,"column":112}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":107},"end":{"line":1,"column":114}}}) : helper)))
     + "\"";
 },"1":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -440,43 +440,43 @@ export const htmlTemplates = {
 },"3":function(container,depth0,helpers,partials,data) {
     return " hidden";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
         return undefined
     };
 
-  return "<div class=\"row\" role=\"listitem\""
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":32},"end":{"line":1,"column":63}}})) != null ? stack1 : "")
-    + " tabindex=\"-1\" aria-setsize=\""
-    + alias4((((helper = lookupProperty(helpers,"of") || alias2(depth0, "of", {"start":{"line":1,"column":94},"end":{"line":1,"column":96}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":92},"end":{"line":1,"column":98}}}) : helper)))
+  return "<div class=\"row\" role=\"listitem\" tabindex=\"-1\" aria-setsize=\""
+    + alias4((((helper = lookupProperty(helpers,"of") || alias1(depth0, "of", {"start":{"line":1,"column":63},"end":{"line":1,"column":65}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":61},"end":{"line":1,"column":67}}}) : helper)))
     + "\" aria-posinset=\""
-    + alias4((((helper = lookupProperty(helpers,"at") || alias2(depth0, "at", {"start":{"line":1,"column":117},"end":{"line":1,"column":119}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":115},"end":{"line":1,"column":121}}}) : helper)))
-    + "\"><p class=\"row-head\"><a class=\"id\" href=\"#"
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias2(depth0, "dom", {"start":{"line":1,"column":166},"end":{"line":1,"column":169}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":164},"end":{"line":1,"column":171}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"at") || alias1(depth0, "at", {"start":{"line":1,"column":86},"end":{"line":1,"column":88}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":84},"end":{"line":1,"column":90}}}) : helper)))
+    + "\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":91},"end":{"line":1,"column":122}}})) != null ? stack1 : "")
+    + "><p class=\"row-head\"><a class=\"id\" href=\"#"
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":166},"end":{"line":1,"column":169}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":164},"end":{"line":1,"column":171}}}) : helper)))
     + "\" data-slot=\"id\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias2(depth0, "id", {"start":{"line":1,"column":190},"end":{"line":1,"column":192}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":188},"end":{"line":1,"column":194}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":1,"column":190},"end":{"line":1,"column":192}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":188},"end":{"line":1,"column":194}}}) : helper)))
     + "</a><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"tone") || alias2(depth0, "tone", {"start":{"line":1,"column":218},"end":{"line":1,"column":222}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":1,"column":216},"end":{"line":1,"column":224}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":1,"column":218},"end":{"line":1,"column":222}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":1,"column":216},"end":{"line":1,"column":224}}}) : helper)))
     + "\" data-slot=\"state\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"state") || alias2(depth0, "state", {"start":{"line":1,"column":284},"end":{"line":1,"column":289}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":1,"column":282},"end":{"line":1,"column":291}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"state") || alias1(depth0, "state", {"start":{"line":1,"column":284},"end":{"line":1,"column":289}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":1,"column":282},"end":{"line":1,"column":291}}}) : helper)))
     + "\"/></svg><span>"
-    + alias4((((helper = lookupProperty(helpers,"stateWord") || alias2(depth0, "stateWord", {"start":{"line":1,"column":308},"end":{"line":1,"column":317}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"stateWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":306},"end":{"line":1,"column":319}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"stateWord") || alias1(depth0, "stateWord", {"start":{"line":1,"column":308},"end":{"line":1,"column":317}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"stateWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":306},"end":{"line":1,"column":319}}}) : helper)))
     + "</span></span><span class=\"where\" data-slot=\"where\">"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"href"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.program(2, data, 0),"data":data,"loc":{"start":{"line":1,"column":371},"end":{"line":1,"column":499}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"href"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.program(2, data, 0),"data":data,"loc":{"start":{"line":1,"column":371},"end":{"line":1,"column":499}}})) != null ? stack1 : "")
     + "</span><span class=\"dim\" data-slot=\"detail\">"
-    + alias4((((helper = lookupProperty(helpers,"detail") || alias2(depth0, "detail", {"start":{"line":1,"column":545},"end":{"line":1,"column":551}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"detail","hash":{},"data":data,"loc":{"start":{"line":1,"column":543},"end":{"line":1,"column":553}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"detail") || alias1(depth0, "detail", {"start":{"line":1,"column":545},"end":{"line":1,"column":551}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"detail","hash":{},"data":data,"loc":{"start":{"line":1,"column":543},"end":{"line":1,"column":553}}}) : helper)))
     + "</span><span class=\"mono dim\" data-slot=\"source\"><bdi>"
-    + alias4((((helper = lookupProperty(helpers,"source") || alias2(depth0, "source", {"start":{"line":1,"column":609},"end":{"line":1,"column":615}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"source","hash":{},"data":data,"loc":{"start":{"line":1,"column":607},"end":{"line":1,"column":617}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"source") || alias1(depth0, "source", {"start":{"line":1,"column":609},"end":{"line":1,"column":615}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"source","hash":{},"data":data,"loc":{"start":{"line":1,"column":607},"end":{"line":1,"column":617}}}) : helper)))
     + "</bdi></span></p><pre data-slot=\"quote\""
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"quote"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":656},"end":{"line":1,"column":691}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias2,lookupProperty(depth0,"quote"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":656},"end":{"line":1,"column":691}}})) != null ? stack1 : "")
     + "><code dir=\"ltr\">"
-    + alias4((((helper = lookupProperty(helpers,"quote") || alias2(depth0, "quote", {"start":{"line":1,"column":710},"end":{"line":1,"column":715}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"quote","hash":{},"data":data,"loc":{"start":{"line":1,"column":708},"end":{"line":1,"column":717}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"quote") || alias1(depth0, "quote", {"start":{"line":1,"column":710},"end":{"line":1,"column":715}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"quote","hash":{},"data":data,"loc":{"start":{"line":1,"column":708},"end":{"line":1,"column":717}}}) : helper)))
     + "</code></pre><p class=\"dim\" dir=\"auto\" data-slot=\"note\""
-    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"note"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":772},"end":{"line":1,"column":806}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias2,lookupProperty(depth0,"note"),{"name":"unless","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":772},"end":{"line":1,"column":806}}})) != null ? stack1 : "")
     + ">"
-    + alias4((((helper = lookupProperty(helpers,"note") || alias2(depth0, "note", {"start":{"line":1,"column":809},"end":{"line":1,"column":813}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"note","hash":{},"data":data,"loc":{"start":{"line":1,"column":807},"end":{"line":1,"column":815}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"note") || alias1(depth0, "note", {"start":{"line":1,"column":809},"end":{"line":1,"column":813}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"note","hash":{},"data":data,"loc":{"start":{"line":1,"column":807},"end":{"line":1,"column":815}}}) : helper)))
     + "</p></div>\n";
 },"useData":true},
   "parts/comparison": {"0":function(container,depth0,helpers,partials,data) {
@@ -957,7 +957,7 @@ export const htmlTemplates = {
     };
 
   return " id=\""
-    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":50},"end":{"line":1,"column":53}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":48},"end":{"line":1,"column":55}}}) : helper)))
+    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":109},"end":{"line":1,"column":112}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":107},"end":{"line":1,"column":114}}}) : helper)))
     + "\"";
 },"1":function(container,depth0,helpers,partials,data) {
     return "<bdi>"
@@ -973,41 +973,41 @@ export const htmlTemplates = {
 
   return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
-    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
         return undefined
     };
 
-  return "<div class=\"row\" role=\"listitem\""
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":32},"end":{"line":1,"column":63}}})) != null ? stack1 : "")
-    + " tabindex=\"-1\" aria-setsize=\""
-    + alias4((((helper = lookupProperty(helpers,"of") || alias2(depth0, "of", {"start":{"line":1,"column":94},"end":{"line":1,"column":96}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":92},"end":{"line":1,"column":98}}}) : helper)))
+  return "<div class=\"row\" role=\"listitem\" tabindex=\"-1\" aria-setsize=\""
+    + alias4((((helper = lookupProperty(helpers,"of") || alias1(depth0, "of", {"start":{"line":1,"column":63},"end":{"line":1,"column":65}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"of","hash":{},"data":data,"loc":{"start":{"line":1,"column":61},"end":{"line":1,"column":67}}}) : helper)))
     + "\" aria-posinset=\""
-    + alias4((((helper = lookupProperty(helpers,"at") || alias2(depth0, "at", {"start":{"line":1,"column":117},"end":{"line":1,"column":119}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":115},"end":{"line":1,"column":121}}}) : helper)))
-    + "\"><p class=\"row-head\"><a class=\"id\" href=\"#"
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias2(depth0, "dom", {"start":{"line":1,"column":166},"end":{"line":1,"column":169}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":164},"end":{"line":1,"column":171}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"at") || alias1(depth0, "at", {"start":{"line":1,"column":86},"end":{"line":1,"column":88}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"at","hash":{},"data":data,"loc":{"start":{"line":1,"column":84},"end":{"line":1,"column":90}}}) : helper)))
+    + "\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":91},"end":{"line":1,"column":122}}})) != null ? stack1 : "")
+    + "><p class=\"row-head\"><a class=\"id\" href=\"#"
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":166},"end":{"line":1,"column":169}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":164},"end":{"line":1,"column":171}}}) : helper)))
     + "\" data-slot=\"id\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias2(depth0, "id", {"start":{"line":1,"column":190},"end":{"line":1,"column":192}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":188},"end":{"line":1,"column":194}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":1,"column":190},"end":{"line":1,"column":192}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":188},"end":{"line":1,"column":194}}}) : helper)))
     + "</a><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"severity") || alias2(depth0, "severity", {"start":{"line":1,"column":218},"end":{"line":1,"column":226}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":216},"end":{"line":1,"column":228}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"severity") || alias1(depth0, "severity", {"start":{"line":1,"column":218},"end":{"line":1,"column":226}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":216},"end":{"line":1,"column":228}}}) : helper)))
     + "\" data-slot=\"severity\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"severity") || alias2(depth0, "severity", {"start":{"line":1,"column":291},"end":{"line":1,"column":299}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":289},"end":{"line":1,"column":301}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"severity") || alias1(depth0, "severity", {"start":{"line":1,"column":291},"end":{"line":1,"column":299}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"severity","hash":{},"data":data,"loc":{"start":{"line":1,"column":289},"end":{"line":1,"column":301}}}) : helper)))
     + "\"/></svg><span>"
-    + alias4((((helper = lookupProperty(helpers,"severityWord") || alias2(depth0, "severityWord", {"start":{"line":1,"column":318},"end":{"line":1,"column":330}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"severityWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":316},"end":{"line":1,"column":332}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"severityWord") || alias1(depth0, "severityWord", {"start":{"line":1,"column":318},"end":{"line":1,"column":330}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"severityWord","hash":{},"data":data,"loc":{"start":{"line":1,"column":316},"end":{"line":1,"column":332}}}) : helper)))
     + "</span></span><span data-slot=\"kind\">"
-    + alias4((((helper = lookupProperty(helpers,"kind") || alias2(depth0, "kind", {"start":{"line":1,"column":371},"end":{"line":1,"column":375}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"kind","hash":{},"data":data,"loc":{"start":{"line":1,"column":369},"end":{"line":1,"column":377}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"kind") || alias1(depth0, "kind", {"start":{"line":1,"column":371},"end":{"line":1,"column":375}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"kind","hash":{},"data":data,"loc":{"start":{"line":1,"column":369},"end":{"line":1,"column":377}}}) : helper)))
     + "</span><span data-slot=\"confidence\">"
-    + alias4((((helper = lookupProperty(helpers,"confidence") || alias2(depth0, "confidence", {"start":{"line":1,"column":415},"end":{"line":1,"column":425}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"confidence","hash":{},"data":data,"loc":{"start":{"line":1,"column":413},"end":{"line":1,"column":427}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"confidence") || alias1(depth0, "confidence", {"start":{"line":1,"column":415},"end":{"line":1,"column":425}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"confidence","hash":{},"data":data,"loc":{"start":{"line":1,"column":413},"end":{"line":1,"column":427}}}) : helper)))
     + "</span><span data-slot=\"class\">"
-    + alias4((((helper = lookupProperty(helpers,"class") || alias2(depth0, "class", {"start":{"line":1,"column":460},"end":{"line":1,"column":465}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"class","hash":{},"data":data,"loc":{"start":{"line":1,"column":458},"end":{"line":1,"column":467}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"class") || alias1(depth0, "class", {"start":{"line":1,"column":460},"end":{"line":1,"column":465}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"class","hash":{},"data":data,"loc":{"start":{"line":1,"column":458},"end":{"line":1,"column":467}}}) : helper)))
     + "</span></p><p class=\"statement\" dir=\"auto\" data-slot=\"statement\">"
-    + alias4(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":1,"column":532},"end":{"line":1,"column":552}}}))
+    + alias4(lookupProperty(helpers,"inline").call(alias2,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":1,"column":532},"end":{"line":1,"column":552}}}))
     + "</p><p class=\"row-foot\"><span class=\"mono\" data-slot=\"sources\">"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":615},"end":{"line":1,"column":660}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":615},"end":{"line":1,"column":660}}})) != null ? stack1 : "")
     + "</span><span class=\"refs\" data-slot=\"refs\">"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"refs"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":703},"end":{"line":1,"column":746}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"refs"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":703},"end":{"line":1,"column":746}}})) != null ? stack1 : "")
     + "</span></p></div>\n";
 },"usePartial":true,"useData":true},
   "parts/findings": {"0":function(container,depth0,helpers,partials,data) {
