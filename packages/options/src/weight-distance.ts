@@ -20,8 +20,8 @@ export interface Duel {
  *
  * because each given point adds at most max d, and the k taken points are k different points of w. The
  * bound is reached: take just those k points and give all of them to one criterion with gap max d, which
- * has room for all. (Were one of the taken points of that criterion, all remaining ones were too; the
- * lead cannot grow then, and the loop below ends.) The bound grows with k, so the smallest k whose bound
+ * has room for all. (Were one of the taken points of such a criterion, all remaining ones were too;
+ * they gain nothing, and no k is enough.) The bound grows with k, so the smallest k whose bound
  * reaches t is the answer, and it is found by taking criteria in the order of their gaps, whole ones
  * first and of the last only as many points as are needed.
  */
@@ -33,7 +33,6 @@ export function weightDistance(weights: readonly number[], { gaps, winsTies }: D
   if (missing <= 0) return 0
   const order = gaps.map((gap, index) => ({ gain: highest - gap, points: weights[index] ?? 0 }))
   for (const { gain, points } of order.toSorted((a, b) => b.gain - a.gain)) {
-    if (gain === 0) return null
     if (gain * points >= missing) return moved + Math.ceil(missing / gain)
     missing -= gain * points
     moved += points
