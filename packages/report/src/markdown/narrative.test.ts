@@ -50,6 +50,11 @@ describe('quoteNarrative', () => {
     ],
     ['a fence behind an indented one', '  ```\n```\n<b>', '>   ```\n> ```\n> &lt;b>'],
     ['a fence behind one in a quote', '> ```\n\n```\n<b>\n```', '> > ```\n>\n> ```\n> &lt;b>\n> ```'],
+    [
+      'a fence that deeper indentation does not close',
+      '```\n    ```\n<b>\n```\n<b>',
+      '> ```\n>     ```\n> <b>\n> ```\n> &lt;b>',
+    ],
     ['a fence that a tab may close', '```\n\t```\n```\n<b>\n```', '> ```\n> \t```\n> ```\n> &lt;b>\n> ```'],
     [
       'a fence that a blank of another kind does not close',

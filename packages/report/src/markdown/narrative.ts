@@ -60,7 +60,7 @@ function closes(mark: string, fence: string): boolean {
 /** Whether each code span of the line opens and closes on it, however the lines around it are read. */
 function hasCertainSpans(line: string): boolean {
   if (!line.includes('`')) return true
-  return !/``|[\\|]|^ {4}|\t/.test(line) && line.split('`').length % 2 === 1
+  return !/``|[\\|]/.test(line) && line.split('`').length % 2 === 1
 }
 
 function tameAroundSpans(line: string): string {

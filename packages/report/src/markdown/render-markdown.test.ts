@@ -244,6 +244,23 @@ describe('hostile text', () => {
     )
   }, 120_000)
 
+  it('in an id that no schema would pass leaves no anchor and no link', () => {
+    const report = optionReport()
+    const selection = report.optionSelection
+    const options = (selection?.options ?? []).map((option) => ({
+      ...option,
+      id: `IO-1"><b>[x](javascript:a)`,
+    }))
+    const broken = {
+      ...report,
+      ...(selection === undefined ? {} : { optionSelection: { ...selection, options } }),
+    }
+    const tree = body(renderMarkdown(broken))
+    const html = nodesOf(tree, 'html').map(({ value }) => value ?? '')
+    expect(html.filter((value) => !/^(?:<a id="[a-z0-9-]+">|<\/a>)$/.test(value))).toEqual([])
+    expect(nodesOf(tree, 'link').filter(({ url }) => !/^#[a-z0-9-]+$/.test(url ?? ''))).toEqual([])
+  })
+
   it('survives a conversion of line ends', () => {
     const markdown = renderMarkdown(hostileReport(PAYLOAD))
     expect(parseReportTables(markdown.replaceAll('\n', '\r\n'))).toEqual(parseReportTables(markdown))
@@ -282,6 +299,23 @@ describe('parseReportTables', () => {
         ['only', ''],
       ],
     })
+  })
+
+  it('takes nothing from a fence inside narrative', () => {
+    const forged = '```\n## <a id="findings"></a>Findings\n\n| Id |\n| --- |\n| F-999 |\n```'
+    const report = optionReport()
+    const markdown = renderMarkdown({
+      ...report,
+      summary: forged,
+      verdictCard: { ...report.verdictCard, nextStep: forged },
+    })
+    expect(markdown).toContain('> ## <a id="findings"></a>Findings\n')
+    const extra = renderMarkdown(report, {
+      extraSections: [{ title: 'x', markdown: forged, table: { columns: ['A'], rows: [] } }],
+    })
+    const places = (text: string) => parseReportTables(text).map(({ anchor, rows }) => [anchor, rows])
+    expect(places(markdown)).toEqual(places(renderMarkdown(report)))
+    expect(places(extra)).toEqual([...places(renderMarkdown(report)), ['extra-1', []]])
   })
 
   it.each(['', '\n', '| a |', '| a |\n', '| a |\n| --- |', 'text'])('reads %j', (text) => {
@@ -338,6 +372,14 @@ describe('options', () => {
       prefixes.filter((prefix) => seen.some((list) => JSON.stringify(list) === JSON.stringify(prefix))),
     )
     expect(seen.at(-1)).toEqual([...TRIM_STEPS])
+  })
+
+  it('leaves nothing out of a budget that is just enough', () => {
+    const report = optionReport()
+    const tokens = estimateTokens(renderMarkdown(report, { tokenBudget: 9999 }))
+    const leftOut = (tokenBudget: number) =>
+      parseFrontmatter(renderMarkdown(report, { tokenBudget })).data['leftOut']
+    expect([leftOut(tokens), leftOut(tokens - 1)]).toEqual([undefined, ['provenance']])
   })
 
   it('keeps everything when the budget is enough', () => {
