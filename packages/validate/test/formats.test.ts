@@ -133,8 +133,9 @@ describe('formatFindings', () => {
           .replace(/^<\?xml[^?]*\?>/, '')
           .matchAll(/<(\/?)([a-z-]+)(?:\s+[a-z]+="[^"<]*")*(\/?)>/g)) {
           if (name === 'testcase' && close === '') cases++
-          if (close === '/') expect(open.pop()).toBe(name)
-          else if (self === '') open.push(name ?? tag)
+          const closed = close === '/' ? open.pop() : name
+          expect(closed).toBe(name)
+          if (close === '' && self === '') open.push(name ?? tag)
         }
         expect(open).toEqual([])
         expect(cases).toBe(rows.length)

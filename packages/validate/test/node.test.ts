@@ -267,8 +267,10 @@ describe('runValidate', () => {
     chmodSync(path, 0)
     const { code, stderr } = await run(['requirements.json'])
     // Root reads everything.
-    if (process.getuid?.() === 0) expect(code).toBe(0)
-    else expect([code, stderr]).toEqual([2, 'error: "requirements.json" cannot be read (EACCES).\n'])
+    const refused = process.getuid?.() !== 0
+    expect([code, stderr]).toEqual(
+      refused ? [2, 'error: "requirements.json" cannot be read (EACCES).\n'] : [0, ''],
+    )
   })
 
   it('reads the standard input', async () => {

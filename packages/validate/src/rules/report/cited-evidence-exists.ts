@@ -1,6 +1,6 @@
 import { nearest } from '@okstra/contracts'
-import { evidenceReferences } from './references.ts'
-import { defineRule } from '../../define-rule.ts'
+import { eachEvidenceReference, placeOf } from './references.ts'
+import { defineRule, type RuleFinding } from '../../define-rule.ts'
 import { reportExample, passing } from '../report-example.ts'
 
 export const citedEvidenceExists = defineRule({
@@ -10,19 +10,19 @@ export const citedEvidenceExists = defineRule({
   rationale: 'A statement that cites nothing that exists rests on nothing.',
   remedy: 'Cite a row of the list "evidence".',
   appliesTo: ['final-report'],
-  *check({ value }) {
-    const rows = value.evidence.map(({ id }) => id)
-    const known = new Set(rows)
-    for (const { ids, pointer } of evidenceReferences(value)) {
-      for (const [index, id] of ids.entries()) {
-        if (known.has(id)) continue
-        yield {
-          pointer: pointer(index),
-          message: `There is no evidence ${id}.`,
-          expected: nearest(id, rows.slice(0, 2000)),
-        }
-      }
-    }
+  check({ value }) {
+    const known = new Set(value.evidence.map(({ id }) => id))
+    const found: RuleFinding[] = []
+    eachEvidenceReference(value, (id, ...place) => {
+      if (known.has(id)) return
+      const rows = value.evidence.slice(0, 2000).map((row) => row.id)
+      found.push({
+        pointer: placeOf(...place),
+        message: `There is no evidence ${id}.`,
+        expected: nearest(id, rows),
+      })
+    })
+    return found
   },
   examples: {
     pass: passing('a report as okstra writes it'),

@@ -10,9 +10,9 @@ export const narrativeKeepsToTheRecord = defineRule({
   remedy: 'Correct the id or the score in the text.',
   appliesTo: ['final-report'],
   *check({ value }) {
-    const known = recordOf(value)
+    const record = recordOf(value)
     for (const { text, pointer } of narratives(value)) {
-      for (const message of inventions(text, known)) yield { pointer, message }
+      for (const message of inventions(text, record)) yield { pointer, message }
     }
   },
   examples: {

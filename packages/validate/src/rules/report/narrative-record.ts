@@ -1,5 +1,5 @@
 import { excerpt, type FinalReport, ID_FORMS, visible } from '@okstra/contracts'
-import { declaredIds } from './references.ts'
+import { eachDeclaredId } from './references.ts'
 
 /** What the prose of a report may name. */
 export interface ReportRecord {
@@ -20,17 +20,22 @@ export function narratives({
   ]
 }
 
+/** The record, as far as the prose may ask for it: of ids only those that it names. */
 export function recordOf(report: FinalReport): ReportRecord {
+  const named = new Set(narratives(report).flatMap(({ text }) => [...idsIn(text)]))
   const ids = new Set<string>()
-  for (const { id } of declaredIds(report)) ids.add(id)
+  const note = (id: string): void => {
+    if (named.has(id)) ids.add(id)
+  }
   const selection = report.optionSelection
   const rows = selection === undefined ? [] : [...selection.options, ...selection.candidateAudit]
-  for (const { candidate } of rows) {
-    for (const { id } of candidate.commitments) ids.add(id)
-    for (const { id } of candidate.externalFacts) ids.add(id)
-  }
-  for (const { assessments } of selection?.reassessments ?? []) {
-    for (const { safetyBlockers } of assessments) for (const { id } of safetyBlockers) ids.add(id)
+  if (named.size > 0) {
+    eachDeclaredId(report, note)
+    for (const { candidate } of rows)
+      for (const { id } of [...candidate.commitments, ...candidate.externalFacts]) note(id)
+    for (const { assessments } of selection?.reassessments ?? []) {
+      for (const { safetyBlockers } of assessments) for (const { id } of safetyBlockers) note(id)
+    }
   }
   const totals = rows.flatMap(({ score }) => (score === undefined ? [] : [score.total]))
   return { ids, totals: new Set(totals) }
@@ -39,14 +44,19 @@ export function recordOf(report: FinalReport): ReportRecord {
 /** Ids whose things a report of today holds itself; others may name what lies elsewhere. */
 const OWN_PREFIXES = new Set(['EB', 'PB', 'EO', 'EG', 'IO', 'EV', 'XF', 'SB', 'CM', 'FU', 'RR'])
 
-/** Ids and scores in a text that the record does not have. Other numbers are left alone: they may count anything. */
-export function inventions(text: string, { ids, totals }: ReportRecord): string[] {
-  const found = new Set<string>()
+function* idsIn(text: string): Generator<string> {
   for (const { 0: id, 1: prefix = '' } of text.matchAll(
     /(?<![\p{L}\p{N}_-])([A-Z]{1,2})-[0-9]{2,12}(?![\p{L}\p{N}_-])/gu,
   )) {
-    if (!Object.hasOwn(ID_FORMS, prefix) || !OWN_PREFIXES.has(prefix) || ids.has(id)) continue
-    found.add(`The text names ${excerpt(visible(id), 40)}, which the report does not have.`)
+    if (Object.hasOwn(ID_FORMS, prefix) && OWN_PREFIXES.has(prefix)) yield id
+  }
+}
+
+/** Ids and scores in a text that the record does not have. Other numbers are left alone: they may count anything. */
+export function inventions(text: string, { ids, totals }: ReportRecord): string[] {
+  const found = new Set<string>()
+  for (const id of idsIn(text)) {
+    if (!ids.has(id)) found.add(`The text names ${excerpt(visible(id), 40)}, which the report does not have.`)
   }
   if (totals.size === 0) return [...found]
   for (const { 1: total = '' } of text.matchAll(

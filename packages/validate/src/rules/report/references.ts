@@ -1,99 +1,86 @@
 import type { FinalReport } from '@okstra/contracts'
 
-/** Ids that one place of a report refers to; the pointer is made only when somebody asks. */
-export interface Reference {
-  readonly ids: readonly string[]
-  readonly pointer: (index: number) => string
+/**
+ * Called for every reference; its place comes as parts, so that a large report without faults makes no
+ * pointer. {@link placeOf} puts them together.
+ */
+export type Visit = (id: string, base: string, index: number, field: string, at?: number) => void
+
+/** The pointer of a visited place. */
+export function placeOf(base: string, index: number, field: string, at?: number): string {
+  return `${base}/${index}${field}${at === undefined ? '' : `/${at}`}`
 }
 
-/** A reference to one thing. */
-export interface Mention {
-  readonly id: string
-  readonly pointer: () => string
-}
+const CANDIDATE_LISTS = ['options', 'candidateAudit'] as const
 
-/** Places that refer to evidence rows; those of the reassessments are checked with them. */
-export function* evidenceReferences(report: FinalReport): Generator<Reference> {
-  for (const [index, { evidence }] of report.findings.entries()) {
-    yield { ids: evidence, pointer: (at) => `/findings/${index}/evidence/${at}` }
+/** Visits every place that refers to an evidence row; those of the reassessments are checked with them. */
+export function eachEvidenceReference({ findings, optionSelection }: FinalReport, visit: Visit): void {
+  for (const [index, { evidence }] of findings.entries()) {
+    for (const [at, id] of evidence.entries()) visit(id, '/findings', index, '/evidence', at)
   }
-  const selection = report.optionSelection
+  for (const list of CANDIDATE_LISTS) {
+    for (const [index, { candidate }] of (optionSelection?.[list] ?? []).entries()) {
+      for (const [at, id] of candidate.evidence.entries()) {
+        visit(id, `/optionSelection/${list}`, index, '/candidate/evidence', at)
+      }
+    }
+  }
+}
+
+/** Visits every place that names a worker, alone or as `<worker>:<item>`. */
+export function eachWorker(report: FinalReport, visit: Visit): void {
+  const { findings, evidence, agentActivity, tokenUsage, crossVerification } = report
+  for (const [index, { sources }] of findings.entries()) {
+    for (const [at, source] of sources.entries()) visit(source, '/findings', index, '/sources', at)
+  }
+  for (const [index, { source }] of evidence.entries()) visit(source, '/evidence', index, '/source')
+  for (const [index, { worker }] of agentActivity.entries()) {
+    if (worker !== null) visit(worker, '/agentActivity', index, '/worker')
+  }
+  for (const [index, { worker }] of tokenUsage.entries()) visit(worker, '/tokenUsage', index, '/worker')
+  for (const [index, { voters }] of crossVerification.rounds.entries()) {
+    for (const [at, voter] of voters.entries())
+      visit(voter, '/crossVerification/rounds', index, '/voters', at)
+  }
+  eachSelectionWorker(report, visit)
+}
+
+function eachSelectionWorker({ optionSelection: selection }: FinalReport, visit: Visit): void {
   if (selection === undefined) return
-  for (const list of ['options', 'candidateAudit'] as const) {
-    for (const [index, { candidate }] of selection[list].entries()) {
-      const base = `/optionSelection/${list}/${index}/candidate/evidence`
-      yield { ids: candidate.evidence, pointer: (at) => `${base}/${at}` }
-    }
-  }
-}
-
-/** Every place that names a worker, with the worker's id. */
-export function* workerMentions(report: FinalReport): Generator<Mention> {
-  for (const [index, { sources }] of report.findings.entries()) {
-    for (const [at, source] of sources.entries()) {
-      yield { id: workerOf(source), pointer: () => `/findings/${index}/sources/${at}` }
-    }
-  }
-  for (const [index, { source }] of report.evidence.entries()) {
-    yield { id: workerOf(source), pointer: () => `/evidence/${index}/source` }
-  }
-  for (const [index, { worker }] of report.agentActivity.entries()) {
-    if (worker !== null) yield { id: worker, pointer: () => `/agentActivity/${index}/worker` }
-  }
-  for (const [index, { worker }] of report.tokenUsage.entries()) {
-    yield { id: worker, pointer: () => `/tokenUsage/${index}/worker` }
-  }
-  for (const [round, { voters }] of report.crossVerification.rounds.entries()) {
-    for (const [at, id] of voters.entries()) {
-      yield { id, pointer: () => `/crossVerification/rounds/${round}/voters/${at}` }
-    }
-  }
-  yield* selectionWorkers(report)
-}
-
-function* selectionWorkers({ optionSelection: selection }: FinalReport): Generator<Mention> {
-  if (selection === undefined) return
-  for (const list of ['options', 'candidateAudit'] as const) {
+  for (const list of CANDIDATE_LISTS) {
     for (const [index, { candidate }] of selection[list].entries()) {
       for (const [at, source] of candidate.sources.entries()) {
-        yield {
-          id: workerOf(source),
-          pointer: () => `/optionSelection/${list}/${index}/candidate/sources/${at}`,
-        }
+        visit(source, `/optionSelection/${list}`, index, '/candidate/sources', at)
       }
     }
   }
   for (const [index, { source }] of selection.rejectedProposals.entries()) {
-    yield { id: workerOf(source), pointer: () => `/optionSelection/rejectedProposals/${index}/source` }
+    visit(source, '/optionSelection/rejectedProposals', index, '/source')
   }
   for (const [index, { worker }] of selection.reassessments.entries()) {
-    yield { id: worker, pointer: () => `/optionSelection/reassessments/${index}/worker` }
+    visit(worker, '/optionSelection/reassessments', index, '/worker')
   }
 }
 
-/** The worker of `<worker>:<item>`. */
-export function workerOf(source: string): string {
-  return source.slice(0, source.indexOf(':'))
-}
+const OWN_LISTS = [
+  'findings',
+  'evidence',
+  'clarificationItems',
+  'missingInformation',
+  'residualRisks',
+  'followUps',
+  'requirements',
+] as const
 
-/** Every id that a report gives to something of its own, with its place. */
-export function* declaredIds(report: FinalReport): Generator<Mention> {
-  for (const list of [
-    'findings',
-    'evidence',
-    'clarificationItems',
-    'missingInformation',
-    'residualRisks',
-    'followUps',
-  ] as const) {
-    for (const [index, { id }] of report[list].entries()) yield { id, pointer: () => `/${list}/${index}/id` }
+/** Visits every id that a report gives to something of its own. */
+export function eachDeclaredId(report: FinalReport, visit: Visit): void {
+  for (const list of OWN_LISTS) {
+    const base = `/${list}`
+    for (const [index, { id }] of report[list].entries()) visit(id, base, index, '/id')
   }
-  for (const [index, { id }] of report.requirements.entries()) {
-    yield { id, pointer: () => `/requirements/${index}/id` }
-  }
-  for (const list of ['options', 'candidateAudit'] as const) {
-    for (const [index, { id }] of (report.optionSelection?.[list] ?? []).entries()) {
-      yield { id, pointer: () => `/optionSelection/${list}/${index}/id` }
-    }
+  for (const list of CANDIDATE_LISTS) {
+    const base = `/optionSelection/${list}`
+    for (const [index, { id }] of (report.optionSelection?.[list] ?? []).entries())
+      visit(id, base, index, '/id')
   }
 }

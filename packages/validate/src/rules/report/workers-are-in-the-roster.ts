@@ -1,5 +1,5 @@
-import { workerMentions } from './references.ts'
-import { defineRule } from '../../define-rule.ts'
+import { eachWorker, placeOf } from './references.ts'
+import { defineRule, type RuleFinding } from '../../define-rule.ts'
 import { reportExample, passing } from '../report-example.ts'
 
 export const workersAreInTheRoster = defineRule({
@@ -9,13 +9,23 @@ export const workersAreInTheRoster = defineRule({
   rationale: 'What a worker outside of the roster said was never asked for.',
   remedy: 'Correct the worker, or add it to the roster.',
   appliesTo: ['final-report'],
-  *check({ value }) {
+  check({ value }) {
     const roster = value.crossVerification.roster.map(({ worker }) => worker)
-    const known = new Set(roster)
-    for (const { id, pointer } of workerMentions(value)) {
-      if (!known.has(id))
-        yield { pointer: pointer(), message: `${id} does not stand in the roster.`, expected: roster }
-    }
+    const isKnown = (text: string): boolean =>
+      roster.some(
+        (worker) => text.startsWith(worker) && (text.length === worker.length || text[worker.length] === ':'),
+      )
+    const found: RuleFinding[] = []
+    eachWorker(value, (text, ...place) => {
+      if (isKnown(text)) return
+      const worker = text.split(':', 1)[0] ?? ''
+      found.push({
+        pointer: placeOf(...place),
+        message: `${worker} does not stand in the roster.`,
+        expected: roster,
+      })
+    })
+    return found
   },
   examples: {
     pass: passing('a report as okstra writes it'),
