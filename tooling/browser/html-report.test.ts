@@ -257,7 +257,7 @@ describe('the response', () => {
         await page.getByLabel('Your name').fill('kim')
         await page.getByRole('button', { name: 'Copy response' }).click()
         await expect.poll(() => page.locator('#okstra-said').textContent()).toBe('Copied.')
-        const text = (await page.evaluate('navigator.clipboard.readText()')) as string
+        const text = await page.evaluate<string>('navigator.clipboard.readText()')
         expect(parseUserResponse(text).answers).toEqual([{ id: 'C-003', answer: 'Ask ops.' }])
       },
       { permissions: ['clipboard-read', 'clipboard-write'] },
@@ -350,6 +350,10 @@ describe('the response', () => {
   })
 })
 
+interface AxeResult {
+  readonly violations: readonly { id: string; nodes: { html: string; failureSummary: string }[] }[]
+}
+
 describe('for everybody', () => {
   const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
   const schemes: [string, FinalReport, BrowserContextOptions][] = [
@@ -368,9 +372,9 @@ describe('for everybody', () => {
       async (page) => {
         await openAll(page)
         await page.evaluate(axe)
-        const { violations } = (await page.evaluate(
+        const { violations } = await page.evaluate<AxeResult>(
           "axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })",
-        )) as { violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }
+        )
         expect(
           violations.map(({ id, nodes }) => [
             id,

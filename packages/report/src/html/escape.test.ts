@@ -6,6 +6,7 @@ import { DomIds, fragmentOf } from './dom-ids.ts'
 import { escapeHtml, inlineHtml, islandJson } from './escape.ts'
 import { narrativeHtml } from './narrative.ts'
 import { readable } from './readable.ts'
+import { utf8Length } from './utf8-length.ts'
 import { directionOf, wordsOf } from './words.ts'
 
 const text = fc.oneof(
@@ -76,6 +77,16 @@ describe('islandJson', () => {
         expect(json).not.toMatch(/[<>&\u2028\u2029]/)
       }),
     )
+  })
+})
+
+describe('utf8Length', () => {
+  it('property: is the number of bytes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (value) => utf8Length(value) === Buffer.byteLength(value)),
+    )
+    const borders = '\u007f\u0080\u07ff\u0800\ud7ff\ue000\uffff\u{10000}\u{10ffff}'
+    expect(utf8Length(borders)).toBe(Buffer.byteLength(borders))
   })
 })
 

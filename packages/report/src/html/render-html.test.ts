@@ -145,6 +145,10 @@ describe('the form', () => {
     ['blocked', blockedReport()],
     ['preselected', preselected()],
     [
+      'blocked with options',
+      { ...report, optionSelection: { ...report.optionSelection, outcome: 'blocked' } } as FinalReport,
+    ],
+    [
       'without options',
       {
         ...report,
@@ -157,7 +161,9 @@ describe('the form', () => {
   })
 
   it('is not there when nothing can be decided', () => {
-    const html = renderHtml({ ...preselected(), clarificationItems: [] })
+    const answered = report.clarificationItems.filter(({ status }) => status !== 'open')
+    expect(answered.length).toBeGreaterThan(0)
+    const html = renderHtml({ ...preselected(), clarificationItems: answered })
     expect(fields(html)).toEqual([])
     expect(byId(html, 'decide')).toBeUndefined()
     expect(elementsOf(html).some((element) => attribute(element, 'href') === '#decide')).toBe(false)
@@ -302,9 +308,7 @@ describe('hostile data', () => {
     for (const replace of [false, true]) {
       const html = renderHtml(hostileReport(payload, { replace }))
       const shape = shapeOf([html])
-      expect([...shape.kinds].filter((kind) => !benign.kinds.has(kind) && !markdown.has(kind))).toEqual(
-        [],
-      )
+      expect([...shape.kinds].filter((kind) => !benign.kinds.has(kind) && !markdown.has(kind))).toEqual([])
       expect(shape.addresses.filter((address) => !/^(?:#|https?:\/\/)/.test(address))).toEqual([])
       expect(shape.loads).toEqual([])
       expect(shape.counts).toEqual(counts)

@@ -6,6 +6,7 @@ import { narrative, renderPage } from './engine.ts'
 import { type ExtraView, pageView } from './page-view.ts'
 import { readable } from './readable.ts'
 import { type Theme, themeStyle } from './theme.ts'
+import { utf8Length } from './utf8-length.ts'
 import { commitmentKey } from './view/option-view.ts'
 import { wordsOf } from './words.ts'
 
@@ -112,14 +113,4 @@ function refuseTooLarge(page: string, { findings, evidence }: FinalReport): void
       details: { bytes, most: MAX_HTML_BYTES, findings: findings.length, evidence: evidence.length },
     },
   )
-}
-
-function utf8Length(text: string): number {
-  let bytes = 0
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index)
-    // Half of a surrogate pair counts two, the pair four.
-    bytes += unit < 0x80 ? 1 : unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 2 : 3
-  }
-  return bytes
 }
