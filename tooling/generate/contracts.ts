@@ -70,7 +70,7 @@ const ALLOWED = new Set([
   'object', 'string', 'number', 'boolean', 'null', 'array', 'union', 'enum', 'literal', 'record', 'optional', 'unknown',
 ]) // prettier-ignore
 
-export function jsonSchemaOf(name: string, file: string, schema: z.ZodType): Schema {
+function jsonSchemaOf(name: string, file: string, schema: z.ZodType): Schema {
   const made = z.toJSONSchema(schema, {
     target: 'draft-2020-12',
     reused: 'inline',

@@ -54,7 +54,7 @@ export function merged(id: string, change: Partial<MergedCandidate> = {}): Merge
   }
 }
 
-export const row = (
+const row = (
   id: string,
   state: EvidenceRow['check']['state'],
   source = 'claude:C-1',

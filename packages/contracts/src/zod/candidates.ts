@@ -142,7 +142,7 @@ export const reassessment = strict(
   { id: 'Reassessment', title: 'Reassessment', description: 'What one analyser says of the merged set.' },
 )
 
-export const workerFinding = strict(
+const workerFinding = strict(
   {
     id: itemId,
     kind: text('What sort of finding it is, such as cause, risk or gap.'),

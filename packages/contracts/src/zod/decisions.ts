@@ -3,7 +3,7 @@ import { SELECTION_MODES } from '../vocabulary.ts'
 import { commitment, requirement } from './requirements.ts'
 import { id, list, sha256, strict, text, timestamp } from './shape.ts'
 
-export const directionSelection = strict(
+const directionSelection = strict(
   {
     option: id('IO'),
     constraints: list(z.string(), 'Constraints that the user adds.'),

@@ -79,7 +79,7 @@ const votes = strict(
   { id: 'FeasibilityVotes', description: 'Feasibility votes.' },
 )
 
-export const option = strict(
+const option = strict(
   {
     id: id('IO'),
     rank: z.int().min(1).meta({ description: 'Place in the order, from 1.' }),
@@ -91,7 +91,7 @@ export const option = strict(
   { id: 'RankedOption', description: 'A valid candidate at its rank: one that may be selected.' },
 )
 
-export const auditRow = strict(
+const auditRow = strict(
   {
     id: id('IO'),
     candidate: mergedCandidate,
@@ -112,7 +112,7 @@ export const auditRow = strict(
   { id: 'AuditRow', description: 'A candidate that cannot be selected.' },
 )
 
-export const rejectedProposal = strict(
+const rejectedProposal = strict(
   {
     source: sourceRef,
     title: text('What it called itself.'),
@@ -127,7 +127,7 @@ export const rejectedProposal = strict(
   { id: 'RejectedProposal', description: 'A raw proposal that never became a candidate.' },
 )
 
-export const rankStability = strict(
+const rankStability = strict(
   {
     winner: id('IO'),
     challengers: list(

@@ -42,7 +42,7 @@ const segment = z.string().regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)
 const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
 const failureClasses = Object.keys(FAILURE_CLASSES) as [FailureClass, ...FailureClass[]]
 
-export const identity = strict(
+const identity = strict(
   {
     reportId: z
       .string()

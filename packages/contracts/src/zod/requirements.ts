@@ -77,7 +77,7 @@ export const commitmentFile = z
 
 const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
 
-export const ledgerRequirement = strict(
+const ledgerRequirement = strict(
   {
     id: requirementId,
     kind: z
@@ -94,7 +94,7 @@ export const ledgerRequirement = strict(
   { id: 'LedgerRequirement', description: 'A requirement of the brief.' },
 )
 
-export const gate = strict(
+const gate = strict(
   {
     id: id('EG'),
     statement: text('What must happen outside of this work.'),
