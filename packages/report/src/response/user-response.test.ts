@@ -95,6 +95,7 @@ describe('printUserResponse', () => {
     ['a longer run inside a line', 'a ````` b', '``````text\na ````` b\n``````\n'],
     ['a carriage return', 'a\rb', '```json\n"a\\rb"\n```\n'],
     ['NUL', '\0', '```json\n"\\u0000"\n```\n'],
+    ['line and paragraph separators', 'a\u2028b\u2029', '```json\n"a\\u2028b\\u2029"\n```\n'],
     ['right-to-left override', '\u202e', '```json\n"\\u202e"\n```\n'],
     ['DEL and a C1 control', '\u007f\u0085', '```json\n"\\u007f\\u0085"\n```\n'],
     ['a tab', 'a\tb', '```text\na\tb\n```\n'],
