@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { documentDigest, type FinalReport } from '@okstra/contracts'
-import { defineTheme, parseUserResponse, printUserResponse, renderHtml } from '@okstra/report'
+import {
+  catalogueFor,
+  defineTheme,
+  en,
+  parseUserResponse,
+  printUserResponse,
+  renderHtml,
+} from '@okstra/report'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -23,6 +30,7 @@ afterAll(async () => {
 })
 
 const report = optionReport()
+const RIGHT_TO_LEFT = new Set(['ar', 'he'])
 
 /** Opens a report, does something there, and asserts that no trap was sprung. */
 async function visit(
@@ -30,7 +38,11 @@ async function visit(
   work: (page: Page) => Promise<void>,
   options: BrowserContextOptions & { hash?: string; setUp?: string } = {},
 ): Promise<void> {
-  const { page, trapped, close } = await openReport(browser, renderHtml(data), options)
+  const { language } = data.identity
+  const catalogue = RIGHT_TO_LEFT.has(language)
+    ? { ...en, language, direction: 'rtl' as const }
+    : catalogueFor(language)
+  const { page, trapped, close } = await openReport(browser, renderHtml(data, { catalogue }), options)
   try {
     await work(page)
     expect(trapped).toEqual([])

@@ -7,7 +7,7 @@ import { escapeHtml, inlineHtml, islandJson } from './escape.ts'
 import { narrativeHtml } from './narrative.ts'
 import { readable } from './readable.ts'
 import { utf8Length } from './utf8-length.ts'
-import { directionOf, wordsOf } from './words.ts'
+import { wordsOf } from './words.ts'
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -180,21 +180,6 @@ describe('words', () => {
       '0.29%',
     ])
     expect(number(1234567)).toBe('1,234,567')
-  })
-
-  it.each([
-    ['en', 'ltr'],
-    ['ar', 'rtl'],
-    ['ar-EG', 'rtl'],
-    ['he', 'rtl'],
-    ['fa-IR', 'rtl'],
-    ['ur', 'rtl'],
-    ['az-Arab', 'rtl'],
-    ['ar-Latn', 'ltr'],
-    ['arn', 'ltr'],
-    ['ko', 'ltr'],
-  ])('%s is written %s', (language, direction) => {
-    expect(directionOf(language)).toBe(direction)
   })
 })
 

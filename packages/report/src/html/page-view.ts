@@ -14,7 +14,6 @@ import { auditView, optionViews } from './view/option-view.ts'
 import { Dictionary } from './view/register.ts'
 import { runView } from './view/run-view.ts'
 import { verdictView } from './view/verdict-view.ts'
-import { directionOf } from './words.ts'
 
 /** Labels that the script of the page shows. */
 const SCRIPT_LABELS = [
@@ -47,7 +46,7 @@ export function pageView(
   const open = openView(context)
   return {
     lang: words.lang,
-    dir: directionOf(identity.language),
+    dir: words.dir,
     narrativeLang,
     title: identity.title,
     reportId: identity.reportId,

@@ -14,6 +14,7 @@ import {
 import { attribute, byId, type Element, elementsOf, textOf } from '../../test/html-tree.ts'
 import { PAYLOADS } from '../../test/payloads.ts'
 import { script, style } from '../generated/assets.ts'
+import { en } from '../locale/index.ts'
 import { formatUserResponse } from '../response/index.ts'
 import { defineTheme, type RenderHtmlOptions, renderHtml } from './index.ts'
 
@@ -111,10 +112,22 @@ describe('renderHtml', () => {
     )
   })
 
-  it('turns the page for a language that is written from right to left', () => {
-    const html = elementsOf(renderHtml({ ...report, identity: { ...report.identity, language: 'ar' } }))
-    expect(attribute(html[0] as Element, 'dir')).toBe('rtl')
-    expect(html.some((element) => attribute(element, 'lang') === 'ar')).toBe(true)
+  it('follows its labels in direction, and each text of the data its own', () => {
+    const arabic = { ...report, identity: { ...report.identity, language: 'ar' } }
+    const [fallback, turned] = [{}, { catalogue: { ...en, language: 'ar', direction: 'rtl' as const } }].map(
+      (options) => elementsOf(renderHtml(arabic, options)),
+    )
+    expect(
+      [fallback, turned].map((page) => [
+        attribute(page?.[0] as Element, 'lang'),
+        attribute(page?.[0] as Element, 'dir'),
+      ]),
+    ).toEqual([
+      ['en', 'ltr'],
+      ['ar', 'rtl'],
+    ])
+    const told = fallback?.filter((element) => attribute(element, 'lang') === 'ar') ?? []
+    expect(told.map((element) => attribute(element, 'dir'))).toEqual(['auto', 'auto', 'auto'])
     expect(style).not.toMatch(
       /(?:margin|padding|border)-(?:left|right)|[{;](?:left|right|width|height):|float:(?:left|right)/,
     )

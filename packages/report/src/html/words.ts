@@ -10,6 +10,8 @@ import {
 /** Labels of one language, as the HTML view asks for them. */
 export interface Words {
   readonly lang: string
+  /** The page follows its labels; every text of the data finds its own direction. */
+  readonly dir: 'ltr' | 'rtl'
   /** The label of a key, its `{slots}` filled in. */
   readonly label: (key: LabelKey, slots?: Slots) => string
   /** The label of a token such as a verdict, by its group; the token itself when it has none. */
@@ -27,6 +29,7 @@ export function wordsOf(language: string, catalogue: Catalogue = catalogueFor(la
   const numbers = numberFormat(catalogue.language)
   return {
     lang: catalogue.language,
+    dir: catalogue.direction,
     pattern: (key) => formatLabel(catalogue, key),
     label: (key, slots) => formatLabel(catalogue, key, slots),
     token: (group, token) => {
@@ -44,12 +47,4 @@ function numberFormat(lang: string): Intl.NumberFormat {
   } catch {
     return new Intl.NumberFormat('en', { maximumFractionDigits: 2 })
   }
-}
-
-const RIGHT_TO_LEFT =
-  /^(?:ar|arc|ckb|dv|fa|he|iw|ks|ku-arab|ps|sd|syr|ug|ur|yi)(?:-|$)|-(?:arab|hebr|thaa|syrc|nkoo)(?:-|$)/i
-
-/** The direction that a language is written in. */
-export function directionOf(language: string): 'ltr' | 'rtl' {
-  return RIGHT_TO_LEFT.test(language) && !/-latn(?:-|$)/i.test(language) ? 'rtl' : 'ltr'
 }
