@@ -78,8 +78,13 @@ export function repeatedIds(
   const noun = list === 'requirements' ? 'requirement' : 'commitment'
   return [...places].map(([id, found]) => ({
     code: 'COVERAGE_DUPLICATE_ID' as const,
-    message: `${noun} id ${shownId(id)} is declared ${found.length} times: ${found.join(', ')}`,
+    message: `${noun} id ${shownId(id)} is declared ${found.length} times: ${listed(found)}`,
     ids: [id],
     places: found,
   }))
+}
+
+function listed(places: readonly string[]): string {
+  const rest = places.length > SHOWN ? ` and ${places.length - SHOWN} more` : ''
+  return places.slice(0, SHOWN).join(', ') + rest
 }

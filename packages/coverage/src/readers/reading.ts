@@ -34,6 +34,9 @@ export const READER_CODES = {
   TAG_MALFORMED: 'A tag looks like a coverage tag and cannot be read.',
 } as const
 
+/** Places in one message; each place beyond the first has a finding of its own. */
+const SHOWN = 20
+
 /** Collects findings and gives sources for one text. */
 export class ReadingLog {
   readonly #path: string | undefined
@@ -56,7 +59,7 @@ export class ReadingLog {
     return this.#path === undefined ? `line ${line}` : `${this.#path}:${line}`
   }
 
-  /** Repeats of an id, one finding at each place after the first, each naming all places. */
+  /** Repeats of an id, one finding at each place after the first, each naming the first twenty. */
   noteRepeats(items: readonly { readonly id: string; readonly position: Position }[]): void {
     const places = new Map<string, Position[]>()
     for (const { id, position } of items) {
@@ -66,7 +69,8 @@ export class ReadingLog {
     }
     for (const [id, found] of places) {
       if (found.length < 2) continue
-      const all = found.map(({ line }) => this.source(line)).join(', ')
+      const shown = found.slice(0, SHOWN).map(({ line }) => this.source(line))
+      const all = shown.join(', ') + (found.length > SHOWN ? ` and ${found.length - SHOWN} more` : '')
       for (const position of found.slice(1)) {
         this.add({
           code: 'COVERAGE_DUPLICATE_ID',
