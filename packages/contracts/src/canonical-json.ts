@@ -88,8 +88,11 @@ function writeObject(object: object, path: (string | number)[]): string {
 }
 
 const loneSurrogate = /\p{Surrogate}/u
+/** Text that is its own normal form and holds no surrogate: most text, so the other checks are spared. */
+const latin = /^[\u0000-\u00ff]*$/
 
 function writeString(text: string, path: readonly (string | number)[]): string {
+  if (latin.test(text)) return JSON.stringify(text)
   if (loneSurrogate.test(text)) {
     throw refusal('JSON_LONE_SURROGATE', 'A string holds half of a surrogate pair.', path)
   }
