@@ -253,6 +253,18 @@ describe('parts and revisions', () => {
     })
   })
 
+  it('a part that is declared or cited twice is one part', () => {
+    const requirements = [{ id: 'EB-001', parts: ['a', 'a', 'b'] }]
+    const commitments = [
+      cm(1, [{ id: 'EB-001', parts: ['a', 'a'] }]),
+      cm(2, [{ id: 'EB-001', parts: ['b'] }]),
+    ]
+    expect(computeCoverage({ requirements, commitments })).toMatchObject({
+      coverageVerdict: 'exact',
+      redundantCommitments: [],
+    })
+  })
+
   it('takes the number and its text for one revision, and no revision for any', () => {
     const requirements = [{ id: 'EB-001', revision: 2 }, { id: 'EB-002' }]
     const commitments = [
@@ -324,6 +336,18 @@ describe('deep coverage', () => {
         { requirement: 'EB-003', children: ['EB-004'] },
       ],
     })
+  })
+
+  it('a ladder of diamonds is walked once a requirement, not once a path', () => {
+    const id = (level: number, side: number): string => `EB-${String(level * 2 + side + 1).padStart(3, '0')}`
+    const requirements = Array.from({ length: 60 }, (_, level) =>
+      [0, 1].map((side) => ({
+        id: id(level, side),
+        ...(level === 0 ? {} : { refines: [id(level - 1, 0), id(level - 1, 1)] }),
+      })),
+    ).flat()
+    const commitments = [cm(1, [id(59, 0)])]
+    expect(computeCoverage({ requirements, commitments }).deep).toMatchObject({ covered: 1 })
   })
 
   it('a gate that refines a requirement neither fills nor leaves a hole', () => {
@@ -567,6 +591,17 @@ describe('what throws', () => {
     expect(message).toContain('; and 4900 more.')
   })
 
+  it.each(['EB-01', 'EB-1234567890123', 'EB-12x', 'EB_001', 'XB-001', 'EB-001 '])(
+    'refuses the id %j',
+    (id) => {
+      expect(problemsOf({ requirements: [{ id }], commitments: [] }).code).toBe('COVERAGE_BAD_ID')
+    },
+  )
+
+  it.each(['EB-001', 'PB-999', 'EO-1000', 'EB-123456789012'])('takes the id %s', (id) => {
+    expect(computeCoverage({ requirements: [{ id }], commitments: [] }).counts.requirements).toBe(1)
+  })
+
   it('is an OkstraError with a hint, and control characters of ids are made visible', () => {
     expect(() => computeCoverage({ requirements: [{ id: '\u001b[2J' }], commitments: [] })).toThrow(
       OkstraError,
@@ -682,6 +717,11 @@ describe('redundancy', () => {
     {
       name: 'not the only one that contradicts what another covers: without it the coverage would grow',
       commitments: [cm(1, ['EB-001', 'EB-002']), cm(2, [], { contradicts: ['EB-001'] })],
+      redundant: [],
+    },
+    {
+      name: 'not one that contradicts the same twice over',
+      commitments: [cm(1, ['EB-001', 'EB-002']), cm(2, [], { contradicts: ['EB-001', 'EB-001'] })],
       redundant: [],
     },
     {

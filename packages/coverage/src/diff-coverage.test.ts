@@ -16,7 +16,7 @@ describe('diffCoverage', () => {
         { id: 'EG-001' },
       ],
       commitments: [
-        { id: 'CM-001', covers: ['EB-001', 'EB-009'] },
+        { id: 'CM-001', covers: ['EB-001', 'EB-003', 'EB-009'] },
         { id: 'CM-002', covers: ['EB-002'], contradicts: ['EB-004'] },
         { id: 'CM-003', covers: ['EG-001'] },
         { id: 'CM-004', covers: [] },
@@ -31,7 +31,7 @@ describe('diffCoverage', () => {
         { id: 'EG-001' },
       ],
       commitments: [
-        { id: 'CM-001', covers: ['EB-001'] },
+        { id: 'CM-001', covers: ['EB-001', 'EB-005'] },
         { id: 'CM-002', covers: ['EB-008'], contradicts: ['EB-001'] },
         { id: 'CM-003', covers: ['EB-004'] },
         { id: 'CM-004', covers: ['EG-001'] },
@@ -40,7 +40,7 @@ describe('diffCoverage', () => {
     expect(diffCoverage(before, after)).toEqual({
       same: false,
       verdict: { before: 'contradicted', after: 'contradicted' },
-      coveragePercent: { before: 50, after: 25 },
+      coveragePercent: { before: 75, after: 50 },
       scopePrecisionPercent: { before: 50, after: 50 },
       addedRequirements: ['EB-005'],
       removedRequirements: ['EB-003'],
@@ -52,7 +52,7 @@ describe('diffCoverage', () => {
       noLongerUnmapped: ['CM-003'],
       newlyGateOnly: ['CM-004'],
       noLongerGateOnly: ['CM-003'],
-      newlyRedundant: ['CM-001'],
+      newlyRedundant: [],
       noLongerRedundant: ['CM-003'],
       newUnknownReferences: [{ commitment: 'CM-002', requirement: 'EB-008' }],
       resolvedReferences: [{ commitment: 'CM-001', requirement: 'EB-009' }],

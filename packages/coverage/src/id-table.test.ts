@@ -57,6 +57,20 @@ describe('IdTable', () => {
     expect(table.indexOf('absent')).toBe(-1)
   })
 
+  it('tells ids of the same hash apart', () => {
+    const byHash = new Map<number, string>()
+    let pair: string[] = []
+    for (let number = 0; pair.length === 0; number++) {
+      const id = `EB-${number}-${number * 7919}`
+      const other = byHash.get(hashOf(id))
+      if (other !== undefined) pair = [other, id]
+      byHash.set(hashOf(id), id)
+    }
+    const { table, isNew } = filled(pair)
+    expect(isNew).toEqual([true, true])
+    expect(pair.map((id) => table.indexOf(id))).toEqual([0, 1])
+  })
+
   it('a lookup that gets too long moves it too', () => {
     const near: string[] = []
     const wanted = new Set(Array.from({ length: 64 }, (_, index) => 77 + index))

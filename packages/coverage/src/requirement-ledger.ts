@@ -14,7 +14,7 @@ export interface PartSlots {
 }
 
 /** `refines` among known requirements, by index, each edge once. */
-export interface Refinement {
+interface Refinement {
   readonly parentsOf: ReadonlyMap<number, readonly number[]>
   readonly childrenOf: ReadonlyMap<number, readonly number[]>
 }

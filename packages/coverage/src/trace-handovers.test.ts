@@ -91,6 +91,17 @@ describe('traceHandovers', () => {
     expect(tests?.kept).toEqual(['EB-002'])
   })
 
+  it('an item that is called like a requirement hides it from the layers below', () => {
+    const [, plan] = traceHandovers({
+      requirements,
+      layers: [
+        { name: 'direction', items: [{ id: 'EB-001', covers: ['EB-002'] }] },
+        { name: 'plan', items: [{ id: 'ST-01', covers: ['EB-001'] }] },
+      ],
+    })
+    expect(plan?.kept).toEqual(['EB-002'])
+  })
+
   it('parts count as their requirement, undeclared and empty ones are faults', () => {
     const items = [['a'], ['a', 'z'], []].map((parts, index) => ({
       id: `CM-${index}`,

@@ -52,7 +52,7 @@ export const commitments: fc.Arbitrary<Commitment[]> = fc
       {
         kind: fc.constantFrom('commitment', 'stage', '__proto__'),
         covers: fc.array(cover, { maxLength: 4 }),
-        contradicts: fc.array(cited, { maxLength: 1 }),
+        contradicts: fc.array(cited, { maxLength: 2 }),
       },
       { requiredKeys: ['covers'] },
     ),

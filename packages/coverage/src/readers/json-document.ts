@@ -38,7 +38,7 @@ export function readListFile<Item extends { readonly source?: string }>(
 }
 
 /** By name; else when the first line is a whole object of its own and not the object form. */
-export function isJsonLines(text: string, path: string | undefined, key: string): boolean {
+function isJsonLines(text: string, path: string | undefined, key: string): boolean {
   if (path !== undefined && /\.(?:jsonl|ndjson)$/i.test(path)) return true
   for (const line of textLines(text)) {
     if (line.text.trim() === '') continue
