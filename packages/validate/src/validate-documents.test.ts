@@ -1,4 +1,5 @@
 import { isOkstraError } from '@okstra/contracts'
+import { renderMarkdown } from '@okstra/report'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { detectKind } from './detect-kind.ts'
@@ -7,6 +8,7 @@ import { fixDocument } from './fix-document.ts'
 import { GOOD_BRIEF } from './rules/example.ts'
 import { goodReport, REPORT_NAME } from './rules/report-example.ts'
 import { response } from './rules/view-example.ts'
+import { pointerOf } from './rules/seal/sidecar-of.ts'
 import { validateDocuments } from './validate-documents.ts'
 
 const brief = (text: string) => ({ name: 'brief.md', text, kind: 'brief' as const })
@@ -283,6 +285,82 @@ describe('fixDocument', () => {
     expect(fixDocument('brief', '- eb-001: a\n- eb-002: b\n- EB-002: c\n```\n- eb-003: d\n```\n').text).toBe(
       '- EB-001: a\n- eb-002: b\n- EB-002: c\n```\n- eb-003: d\n```\n',
     )
+  })
+})
+
+describe('documents that belong together', () => {
+  it('the earlier of two selections is the one that is replaced', async () => {
+    const later = (text: string): string => text.replace('2026-12-01T10', '2026-12-01T11')
+    const told = async (...names: readonly string[]): Promise<(string | undefined)[]> => {
+      const findings = await validateDocuments(
+        names.map((name, index) => response(index === 0 ? (text) => text : later, name)),
+      )
+      return findings.map(({ target }) => target)
+    }
+    expect(await told('a.md', 'b.md')).toEqual(['a.md'])
+    // Numbers in the names decide before times do.
+    expect(await told('r-10.md', 'r-9.md')).toEqual(['r-9.md'])
+    expect(await told('r-1.md')).toEqual([])
+  })
+
+  it('a brief is checked for the phase that is asked for', async () => {
+    const text = GOOD_BRIEF.replace(/- EB-001[^]*/, '- EG-001: Finance signs off.\n')
+    const found = async (
+      taskType: string,
+      phase?: 'error-analysis' | 'implementation-planning',
+    ): Promise<boolean> => {
+      const findings = await validateDocuments(
+        [brief(text.replace('implementation-option-selection', taskType))],
+        phase === undefined ? {} : { phase },
+      )
+      return findings.some(({ code }) => code === 'OKS-BRF-013')
+    }
+    expect([await found('error-analysis'), await found('error-analysis', 'implementation-planning')]).toEqual(
+      [false, true],
+    )
+    expect([
+      await found('implementation-option-selection'),
+      await found('implementation-option-selection', 'error-analysis'),
+    ]).toEqual([true, false])
+  })
+
+  it('commitments are measured against the only list of requirements, and against none of several', async () => {
+    const requirements = (name: string) => ({ name, text: '{"requirements":[{"id":"EB-001"}]}' })
+    const commitments = {
+      name: 'c.json',
+      text: '{"commitments":[{"id":"CM-001","covers":["EB-001","EB-009"]}]}',
+    }
+    expect(await codes(commitments)).toEqual([])
+    expect(await codes(requirements('a.json'), commitments)).toEqual(['OKS-COM-010'])
+    expect(await codes(requirements('a.json'), requirements('b.json'), commitments)).toEqual([])
+    expect(await codes(brief(GOOD_BRIEF), commitments)).toEqual(['OKS-COM-010'])
+  })
+
+  it('a hand-off with a section twice', async () => {
+    const text = renderMarkdown(goodReport())
+    const findings = await validateDocuments([
+      { name: 'x.md', text: text + text.slice(text.indexOf('## <a id="summary">')) },
+    ])
+    expect(findings.map(({ message }) => message)).toContain('The section summary stands a second time.')
+    const order = await validateDocuments([
+      { name: 'x.md', text: text.replace(/## <a id="verdict-card">[^]*?(?=## )/, '') },
+    ])
+    expect(order.map(({ message }) => message)).toEqual(['The hand-off has no section verdict-card.'])
+  })
+
+  it('names the place of a change in sealed data', () => {
+    const data = {
+      findings: [
+        { id: 'F-1', a: 1 },
+        { id: 'F-2', a: [{ b: 2 }] },
+      ],
+      'x/y': 1,
+    }
+    expect(
+      ['', '/findings/@F-2/a/0/b', '/findings/@F-9/a', '/findings/7', '/x~1y', '/gone/a'].map((place) =>
+        pointerOf(data, place),
+      ),
+    ).toEqual(['', '/findings/1/a/0/b', '/findings', '/findings', '/x~1y', ''])
   })
 })
 

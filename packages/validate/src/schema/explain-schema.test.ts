@@ -294,6 +294,35 @@ describe('the other documents', () => {
 })
 
 describe('explainSchema', () => {
+  it.each<[string, unknown, readonly string[]]>([
+    [
+      'the branch with more required names wins',
+      { argv: ['a'], exit: 0, path: 'b' },
+      ['/evidence has the unknown property `path`', '/evidence has no `excerpt`'],
+    ],
+    [
+      'optional names count less than required ones',
+      { path: 'a', artifact: 'b', sha256: 'c', lines: '1' },
+      ['/evidence has the unknown property `artifact`', '/evidence has the unknown property `sha256`'],
+    ],
+    [
+      'a draw names all forms',
+      { path: 'a', url: 'b' },
+      ['/evidence is an object with path, url, which is none of its forms'],
+    ],
+  ])('%s', async (_name, evidence, expected) => {
+    const { $defs } = await loadSchema('worker-result')
+    const root = {
+      type: 'object',
+      properties: { evidence: { $ref: '#/$defs/Evidence' } },
+      ...($defs === undefined ? {} : { $defs }),
+    }
+    const messages = explainSchema({ evidence }, root, 10).violations.map(({ message }) => message)
+    expect(messages.map((message, index) => message.slice(0, (expected[index] ?? '').length))).toEqual(
+      expected,
+    )
+  })
+
   it('writes out no more than the limit and counts the rest', async () => {
     const value = { requirements: Array.from({ length: 30 }, () => ({ id: 1 })) }
     const { violations, more } = explainSchema(value, await loadSchema('requirement-file'), 7)
