@@ -10,7 +10,14 @@ export {
   type ValidateFacts,
 } from './define-rule.ts'
 export { detectKind } from './detect-kind.ts'
-export { DOCUMENT_KINDS, type DocumentKind, type InputDocument, type ReadDocument } from './document.ts'
+export {
+  DOCUMENT_KINDS,
+  type DocumentKind,
+  type DocumentValues,
+  type InputDocument,
+  type ReadDocument,
+  type ReportText,
+} from './document.ts'
 export { explainRule, nearestRules } from './explain-rule.ts'
 export { RULES } from './rules/index.ts'
 export { validateDocuments } from './validate-documents.ts'

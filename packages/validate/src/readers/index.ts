@@ -2,7 +2,7 @@ import type { DocumentKind } from '../document.ts'
 import type { ValidateFacts } from '../define-rule.ts'
 import type { RaisedFinding } from '../read-document.ts'
 
-export interface TextReading {
+interface TextReading {
   /** Absent when the text has no meaning that a rule could look at. */
   readonly value: unknown
   readonly findings: readonly RaisedFinding[]

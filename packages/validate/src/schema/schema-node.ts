@@ -36,7 +36,7 @@ export function resolveNode(node: SchemaNode, root: SchemaNode): SchemaNode {
 }
 
 /** The JSON type of a value, in the words of JSON Schema. */
-export function typeOf(value: unknown): string {
+function typeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
   if (typeof value === 'number') return Number.isInteger(value) ? 'integer' : 'number'
