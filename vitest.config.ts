@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 
 // The packages' sources, not their builds: see "exports" in each package.json.
@@ -5,7 +8,22 @@ import { defineConfig } from 'vitest/config'
 const builtin = ['module', 'node', 'development|production']
 const conditions = process.env['OKSTRA_TEST_BUILT'] ? builtin : ['@okstra/source', ...builtin]
 
+/** Changes one line of one source file in memory: see tooling/mutants.ts. */
+function mutant(index: string): Plugin {
+  const table = fileURLToPath(new URL('tooling/mutants.json', import.meta.url))
+  const mutants = JSON.parse(readFileSync(table, 'utf8')) as [file: string, find: string, replace: string][]
+  const [file = '', find = '', replace = ''] = mutants[Number(index)] ?? []
+  return {
+    name: 'okstra-mutant',
+    enforce: 'pre',
+    transform: (code, id) => (id.endsWith(`/${file}`) ? code.replace(find, () => replace) : undefined),
+  }
+}
+
+const chosen = process.env['OKSTRA_MUTANT']
+
 export default defineConfig({
+  plugins: chosen === undefined ? [] : [mutant(chosen)],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
