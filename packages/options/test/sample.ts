@@ -54,11 +54,7 @@ export function merged(id: string, change: Partial<MergedCandidate> = {}): Merge
   }
 }
 
-const row = (
-  id: string,
-  state: EvidenceRow['check']['state'],
-  source = 'claude:C-1',
-): EvidenceRow => ({
+const row = (id: string, state: EvidenceRow['check']['state'], source = 'claude:C-1'): EvidenceRow => ({
   id,
   source,
   citation: { path: 'src/billing/charge.ts', lines: '10', quote: 'charge(invoice.lateFee)' },
