@@ -11,7 +11,7 @@ import { commitmentKey } from './view/option-view.ts'
 import { wordsOf } from './words.ts'
 
 /** A page larger than this is slow to open or to send, so it is refused. In bytes of UTF-8. */
-export const MAX_HTML_BYTES = 30 * 1024 * 1024
+const MAX_HTML_BYTES = 30 * 1024 * 1024
 
 const SECTIONS = [
   'verdict',

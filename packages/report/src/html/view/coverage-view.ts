@@ -83,7 +83,7 @@ function columnOf({ id, candidate, coverage }: RankedOption | AuditRow): Column 
     : { id, title: candidate.title, commitments: candidate.commitments, figures: coverage }
 }
 
-export function isGate({ id, kind }: Requirement): boolean {
+function isGate({ id, kind }: Requirement): boolean {
   return kind === GATE_KIND || (kind === undefined && id.startsWith(`${GATE_KIND}-`))
 }
 

@@ -2,7 +2,7 @@ import type { FinalReport } from '@okstra/contracts'
 import type { Context } from '../context.ts'
 
 /** Whether a person may select a direction in this report: several are compared and one can be had. */
-export function offersDirection({ optionSelection: selection }: FinalReport): boolean {
+function offersDirection({ optionSelection: selection }: FinalReport): boolean {
   return (
     selection !== undefined &&
     selection.mode === 'candidate-comparison' &&
