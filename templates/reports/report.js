@@ -1,12 +1,13 @@
 // The script of an HTML report: windowed lists, deep links, answers and their export. Plain ES2020, no
 // framework, no request; text from the data is only ever set as text.
-(() => {
+;(() => {
   'use strict'
   const byId = (id) => document.getElementById(id)
   const island = JSON.parse(byId('okstra-data').textContent)
   const { labels } = island
   const digits = new Intl.NumberFormat(island.lang)
-  const label = (key, slots) => labels[key].replace(/\{(\w+)\}/g, (all, name) => (name in slots ? slots[name] : all))
+  const label = (key, slots) =>
+    labels[key].replace(/\{(\w+)\}/g, (all, name) => (name in slots ? slots[name] : all))
 
   // Rows
 
@@ -115,7 +116,10 @@
         this.list.classList.add('tall')
         this.list.tabIndex = 0
       }
-      this.watch = new IntersectionObserver((entries) => this.onMove(entries), { root: this.list, rootMargin: '600px 0px' })
+      this.watch = new IntersectionObserver((entries) => this.onMove(entries), {
+        root: this.list,
+        rootMargin: '600px 0px',
+      })
       this.search.addEventListener('input', () => {
         clearTimeout(this.timer)
         this.timer = setTimeout(() => this.filter(), 100)
@@ -227,7 +231,11 @@
         if (entry.start < printed) this.fill(entry)
         else entry.block.hidden = true
       }
-      const slots = { shown: digits.format(printed), rows: digits.format(this.rows.length), total: digits.format(this.all.length) }
+      const slots = {
+        shown: digits.format(printed),
+        rows: digits.format(this.rows.length),
+        total: digits.format(this.all.length),
+      }
       this.shown.textContent = label('print.rows', slots)
     }
 
@@ -253,7 +261,11 @@
     const element = byId(wanted)
     if (element === null) return
     let closed = false
-    for (let outer = element.closest('details:not([open])'); outer; outer = outer.parentElement.closest('details:not([open])')) {
+    for (
+      let outer = element.closest('details:not([open])');
+      outer;
+      outer = outer.parentElement.closest('details:not([open])')
+    ) {
       outer.open = true
       closed = true
     }
@@ -421,10 +433,15 @@
       dataDigest: digest,
       created: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
       responder: whole(responder.value.trim()),
-      answers: given.filter(([, answer]) => answer.trim() !== '').map(([id, answer]) => ({ id, answer: whole(answer) })),
+      answers: given
+        .filter(([, answer]) => answer.trim() !== '')
+        .map(([id, answer]) => ({ id, answer: whole(answer) })),
     }
     if (direction !== '') {
-      const asked = lines.split('\n').map((line) => line.trim()).filter(Boolean)
+      const asked = lines
+        .split('\n')
+        .map((line) => line.trim())
+        .filter(Boolean)
       response.directionSelection = { option: direction, constraints: asked.map(whole) }
       if (text.trim() !== '') response.directionSelection.note = whole(text)
     }
@@ -440,7 +457,8 @@
   function fileNow() {
     const response = responseNow()
     responder.removeAttribute('aria-invalid')
-    if (response.directionSelection === undefined && response.answers.length === 0) return void say('decide.empty')
+    if (response.directionSelection === undefined && response.answers.length === 0)
+      return void say('decide.empty')
     if (response.responder !== '') return formatUserResponse(response)
     responder.setAttribute('aria-invalid', 'true')
     responder.focus()
