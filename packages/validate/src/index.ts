@@ -21,8 +21,15 @@ export {
 export { explainRule, nearestRules } from './explain-rule.ts'
 export { RULES } from './rules/index.ts'
 export { validateDocuments } from './validate-documents.ts'
-export { FAIL_LEVELS, type FailLevel, fails, type FormatContext } from './format/format-context.ts'
-export { type Format, FORMATS, formatFindings } from './format/format-findings.ts'
+export {
+  FAIL_LEVELS,
+  type FailLevel,
+  fails,
+  type Format,
+  type FormatContext,
+  FORMATS,
+} from './format/format-context.ts'
+export { formatFindings } from './format/format-findings.ts'
 export { makeOutput, type ValidateOutput } from './format/json.ts'
 export { describeRules, type ExampleDescription, type RuleDescription } from './describe-rules.ts'
 export { FIXABLE_KINDS, fixDocument, type FixedDocument } from './fix-document.ts'

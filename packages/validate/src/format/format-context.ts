@@ -2,6 +2,10 @@ import type { Finding, FindingSeverity } from '@okstra/contracts'
 import type { RuleMeta } from '../define-rule.ts'
 import type { DocumentKind } from '../document.ts'
 
+/** Every output format. */
+export const FORMATS = ['pretty', 'json', 'sarif', 'junit', 'github', 'markdown', 'ctrf'] as const
+export type Format = (typeof FORMATS)[number]
+
 /** Lowest severity that fails; `never` fails on nothing. */
 export const FAIL_LEVELS = ['error', 'warning', 'info', 'never'] as const
 export type FailLevel = (typeof FAIL_LEVELS)[number]

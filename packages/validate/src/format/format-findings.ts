@@ -1,5 +1,5 @@
 import type { Finding } from '@okstra/contracts'
-import type { FormatContext } from './format-context.ts'
+import type { Format, FormatContext } from './format-context.ts'
 import { formatCtrf } from './ctrf.ts'
 import { formatGithub } from './github.ts'
 import { formatJson } from './json.ts'
@@ -7,10 +7,6 @@ import { formatJunit } from './junit.ts'
 import { formatMarkdown } from './markdown.ts'
 import { formatPretty } from './pretty.ts'
 import { formatSarif } from './sarif.ts'
-
-/** Every output format. */
-export const FORMATS = ['pretty', 'json', 'sarif', 'junit', 'github', 'markdown', 'ctrf'] as const
-export type Format = (typeof FORMATS)[number]
 
 /**
  * Writes findings in a format, ending in a line feed. The order of the findings is kept. Text from

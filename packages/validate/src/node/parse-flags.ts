@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { nearest, OkstraError, TASK_TYPES, type TaskType } from '@okstra/contracts'
 import { DOCUMENT_KINDS, type DocumentKind } from '../document.ts'
-import { FAIL_LEVELS, type FailLevel } from '../format/format-context.ts'
-import { type Format, FORMATS } from '../format/format-findings.ts'
+import { FAIL_LEVELS, type FailLevel, type Format, FORMATS } from '../format/format-context.ts'
 
 /** The flags of the program, in the order of the help. */
 export const VALIDATE_FLAGS = {

@@ -1,11 +1,8 @@
 import { isOkstraError, visible } from '@okstra/contracts'
 import { fails, type FormatContext } from '../format/format-context.ts'
-import { formatFindings } from '../format/format-findings.ts'
 import { helpText, parseFlags, type ValidateArguments } from './parse-flags.ts'
-import { type PathsResult, validatePaths } from './validate-paths.ts'
-import { type PathProblem, walkFiles } from './walk-files.ts'
-import { watchFiles } from './watch-files.ts'
-import { writeFixes } from './write-fixes.ts'
+import type { PathsResult } from './validate-paths.ts'
+import type { PathProblem } from './walk-files.ts'
 
 /** Where text goes; a stream of Node fits. */
 export interface OutputStream {
@@ -69,6 +66,7 @@ async function run(flags: ValidateArguments, io: ValidateIo): Promise<number> {
     return 2
   }
   if (!flags.watch) return once(flags, io)
+  const { watchFiles } = await import('./watch-files.ts')
   await watchFiles(flags.paths, io.cwd, io.signal, async () => {
     await once(flags, io)
   })
@@ -78,6 +76,7 @@ async function run(flags: ValidateArguments, io: ValidateIo): Promise<number> {
 async function once(flags: ValidateArguments, io: ValidateIo): Promise<number> {
   const startedAt = io.now?.()
   if (flags.fix) await fix(flags, io)
+  const { validatePaths } = await import('./validate-paths.ts')
   const result = await validatePaths(flags.paths, {
     cwd: io.cwd,
     stdin: io.readStdin,
@@ -105,6 +104,7 @@ async function once(flags: ValidateArguments, io: ValidateIo): Promise<number> {
     ...(startedAt === undefined ? {} : { startedAt }),
     ...(finishedAt === undefined ? {} : { finishedAt }),
   }
+  const { formatFindings } = await import('../format/format-findings.ts')
   if (result.files.length > 0) io.stdout.write(formatFindings(result.findings, flags.format, context))
   return conclude(
     result,
@@ -160,6 +160,8 @@ async function listRules(flags: ValidateArguments): Promise<string> {
 }
 
 async function fix(flags: ValidateArguments, io: ValidateIo): Promise<void> {
+  const { walkFiles } = await import('./walk-files.ts')
+  const { writeFixes } = await import('./write-fixes.ts')
   const { files } = await walkFiles(
     flags.paths.filter((path) => path !== '-'),
     { cwd: io.cwd },
