@@ -303,6 +303,26 @@ describe('documents that belong together', () => {
     expect(await told('r-1.md')).toEqual([])
   })
 
+  it('a view belongs to the data beside it, also where two reports have one id', async () => {
+    const other = { ...goodReport(), summary: 'Another run.' }
+    const documents = [
+      { name: 'a/final-report-x-001.data.json', text: JSON.stringify(goodReport()) },
+      { name: 'a/final-report-x-001.md', text: renderMarkdown(goodReport()) },
+      { name: 'b/final-report-x-001.data.json', text: JSON.stringify(other) },
+      { name: 'b/final-report-x-001.md', text: renderMarkdown(other) },
+    ]
+    expect(await validateDocuments(documents)).toEqual([])
+    const exchanged = documents.map(({ name }, index) => ({ name, text: documents[index ^ 2]?.text ?? '' }))
+    expect(await validateDocuments(exchanged)).toEqual([])
+    const stale = documents.map(({ name, text }, index) => ({
+      name,
+      text: index === 1 ? (documents[3]?.text ?? '') : text,
+    }))
+    expect((await validateDocuments(stale)).map(({ code, target }) => [code, target])).toEqual([
+      ['OKS-MD-002', 'a/final-report-x-001.md'],
+    ])
+  })
+
   it('a brief is checked for the phase that is asked for', async () => {
     const text = GOOD_BRIEF.replace(/- EB-001[^]*/, '- EG-001: Finance signs off.\n')
     const found = async (
