@@ -2,14 +2,15 @@
 // writes dist/build.json, which names what was built and holds no time and no path of a machine.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   name: string
   version: string
-  okstra?: { assets?: string[]; bundled?: string[] }
+  /** `assets` are copied; `embedded` are compiled in, and only their digest is taken. */
+  okstra?: { assets?: string[]; embedded?: string[]; bundled?: string[] }
 }
 
 rmSync('assets', { recursive: true, force: true })
@@ -31,12 +32,15 @@ const notices = (manifest.okstra?.bundled ?? []).map((name) => {
 if (notices.length > 0) writeFileSync('dist/THIRD_PARTY_NOTICES.txt', notices.join('\n----\n\n'))
 
 const hash = createHash('sha256')
-if (existsSync('assets')) {
-  for (const name of readdirSync('assets', { recursive: true, encoding: 'utf8', withFileTypes: true })
+for (const folder of [...(manifest.okstra?.assets ?? []), ...(manifest.okstra?.embedded ?? [])].toSorted()) {
+  for (const name of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
     .toSorted()) {
-    hash.update(`${name}\0`).update(readFileSync(name)).update('\0')
+    hash
+      .update(`${name}\0`)
+      .update(readFileSync(join(root, name)))
+      .update('\0')
   }
 }
 let commit: string | null = null

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BuildOptions } from 'esbuild'
+import { packAreas } from './pack-areas.ts'
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
   readonly version: string
@@ -18,5 +19,6 @@ export const bundle = {
   mainFields: ['module', 'main'],
   target: 'node20.19',
   conditions: ['@okstra/source', 'module', 'import'],
+  plugins: [packAreas],
   define: { OKSTRA_VERSION: JSON.stringify(version) },
 } satisfies BuildOptions

@@ -10,6 +10,7 @@ export default defineConfig({
   platform: bundle.platform,
   splitting: bundle.splitting,
   define: bundle.define,
+  esbuildPlugins: bundle.plugins,
   minify: true,
   clean: true,
   dts: false,

@@ -45,12 +45,18 @@ export async function contractFiles(): Promise<GeneratedFile[]> {
 export function cliFiles(): GeneratedFile[] {
   const documents = Object.entries(DOCUMENTS).map(([name, entry]) => ({ name, kind: 'document', ...entry }))
   const commands = Object.entries(CLI_OUTPUTS).map(([name, entry]) => ({ name, kind: 'command', ...entry }))
-  const files = commands.map(({ name, file, schema }) => ({
+  const schemas = commands.map(({ name, file, schema }) => [name, jsonSchemaOf(name, file, schema)] as const)
+  const files = commands.map(({ file }, index) => ({
     path: `schemas/${file}`,
-    content: `${JSON.stringify(jsonSchemaOf(name, file, schema), null, 2)}\n`,
+    content: `${JSON.stringify(schemas[index]?.[1], null, 2)}\n`,
   }))
   const rows = [...documents, ...commands].map(({ name, kind, file, schema }) => {
-    return { name, kind, file, title: schema.meta()?.title ?? name }
+    const load =
+      kind === 'document'
+        ? `() => import('@okstra/contracts/json-schema/${name}').then(({ schema }) => schema)`
+        : `() => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS[${JSON.stringify(name)}])`
+    const about = { name, kind, file, title: schema.meta()?.title ?? name }
+    return `  { ${JSON.stringify(about).slice(1, -1)}, load: ${load} },`
   })
   return [
     ...files,
@@ -58,7 +64,17 @@ export function cliFiles(): GeneratedFile[] {
       path: 'apps/cli/src/generated/schema-files.ts',
       content: [
         '// Made by tooling/generate.ts from the zod definitions. Do not edit.',
-        `export const SCHEMA_FILES = ${JSON.stringify(rows, null, 2)} as const`,
+        'export const SCHEMA_FILES = [',
+        ...rows,
+        '] as const',
+        '',
+      ].join('\n'),
+    },
+    {
+      path: 'apps/cli/src/generated/command-schemas.ts',
+      content: [
+        '// Made by tooling/generate.ts from the zod definitions. Do not edit.',
+        `export const COMMAND_SCHEMAS = ${JSON.stringify(Object.fromEntries(schemas))} as const`,
         '',
       ].join('\n'),
     },

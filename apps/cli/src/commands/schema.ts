@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises'
 import { nearest, OkstraError } from '@okstra/contracts'
-import { assetUrl } from '../asset.ts'
 import { defineCommand } from '../command.ts'
 import { SCHEMA_FILES } from '../generated/schema-files.ts'
 import { bold, dim, lines } from '../styled-text.ts'
@@ -11,6 +9,7 @@ interface NamedSchema {
   readonly kind: 'document' | 'command'
   readonly file: string
   readonly title: string
+  readonly load: () => Promise<unknown>
 }
 
 const all: readonly NamedSchema[] = SCHEMA_FILES
@@ -36,12 +35,8 @@ export const command = defineCommand({
     const name = args.join(' ')
     const found = all.find((schema) => schema.name === name)
     if (found === undefined) throw unknownSchema(name)
-    const text = await readFile(assetUrl(`schemas/${found.file}`), 'utf8')
-    return {
-      data: { name, kind: found.kind, schema: JSON.parse(text) as unknown },
-      text: text.trimEnd(),
-      exitCode: 0,
-    }
+    const schema = await found.load()
+    return { data: { name, kind: found.kind, schema }, text: JSON.stringify(schema, null, 2), exitCode: 0 }
   },
 })
 
