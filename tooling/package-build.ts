@@ -2,13 +2,14 @@
 // writes dist/build.json, which names what was built and holds no time and no path of a machine.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   name: string
   version: string
+  exports?: Record<string, string | { types?: string }>
   /** `assets` are copied; `embedded` are compiled in, and only their digest is taken. */
   okstra?: { assets?: string[]; embedded?: string[]; bundled?: string[] }
 }
@@ -18,6 +19,30 @@ for (const folder of manifest.okstra?.assets ?? []) {
   mkdirSync('assets', { recursive: true })
   cpSync(join(root, folder), join('assets', folder), { recursive: true })
 }
+
+// tsc writes a declaration for each source file; only those that an entry's types lead to are shipped.
+const declarations = new Map(
+  (existsSync('dist') ? readdirSync('dist', { recursive: true, encoding: 'utf8' }) : [])
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => [join('dist', name), readFileSync(join('dist', name), 'utf8')]),
+)
+const reached = new Set<string>()
+function reach(path: string): void {
+  const text = declarations.get(path)
+  if (text === undefined || reached.has(path)) return
+  reached.add(path)
+  for (const [, specifier = ''] of text.matchAll(/(?:from |import\()['"](\.[^'"]*)['"]/g)) {
+    reach(join(dirname(path), specifier.replace(/\.[jt]s$/, '.d.ts')))
+  }
+}
+for (const entry of Object.values(manifest.exports ?? {})) {
+  const [start = '', end = ''] = (typeof entry === 'string' ? '' : join(entry.types ?? '')).split('*')
+  for (const path of declarations.keys()) {
+    if (start !== '' && (end === '' ? path === start : path.startsWith(start) && path.endsWith(end)))
+      reach(path)
+  }
+}
+for (const path of declarations.keys()) if (!reached.has(path)) rmSync(path)
 
 const notices = (manifest.okstra?.bundled ?? []).map((name) => {
   const folder = join('node_modules', name)
