@@ -1,6 +1,6 @@
 import type { CommandEvidence, EvidenceCheck } from '@okstra/contracts'
 import { hasOpened, type Ledger, type LineRange, relativePath } from './observe.ts'
-import { simpleCommand } from './shell-line.ts'
+import { simpleCommand } from './shell-call.ts'
 
 /**
  * Puts the check of a code citation beside what its worker was seen to open. A file that was never

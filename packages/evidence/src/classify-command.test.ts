@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { classifyCommand, findForbidden, FORBIDDEN_CLASSES } from './classify-command.ts'
 import { COMMAND_CLASSES } from './command-class.ts'
-import { parseShellLine, simpleCommand } from './shell-line.ts'
+import { simpleCommand } from './shell-call.ts'
+import { parseShellLine } from './shell-line.ts'
 
 const quoted = (line: string) => `'${line.replaceAll("'", "'\\''")}'`
 const classesOf = (line: string) => classifyCommand(['bash', '-lc', line])
@@ -61,6 +62,26 @@ describe('classifyCommand', () => {
     ['gh api -X DELETE repos/a/b', ['api-write']], ['gh api repos/a/b/issues -f title=x', ['api-write']], ['gh api graphql -f query="query { viewer { login } }"', []], ['glab mr create', ['api-write']],
     ['curl -X POST http://localhost:1/a https://a.example', ['api-write']],
   ] as const)('%s', (line, expected) => {
+    expect(classesOf(line)).toEqual(expected)
+  }) // prettier-ignore
+
+  it.each([
+    // a shell is handed its script in more ways than -c
+    ['bash -euo pipefail -c "git push"', ['push']], ['bash --norc -eo pipefail -lc "git push"', ['push']], ['bash -O extglob -c "git push"', ['push']], ['bash --rcfile x -c "git push"', ['push']],
+    ['bash <<EOF\ngit push\nEOF', ['push']], ["sudo bash -s <<'EOF'\ncd a\ngit push\nEOF\nls", ['push']], ['bash <<< "git push"', ['push']], ['echo "git push" | sh', ['push']],
+    ["printf 'cd a\\ngit push\\n' | bash", ['push']], ['cat <<E | sh\ngit push\nE', ['push']], ['cat <<E\n$(git push)\nE', ['push']], ['ssh web1 <<E\ngit pull\nE', ['deploy']],
+    ["cat <<'E'\n$(git push)\nE", []], ['cat <<E | grep x\ngit push\nE', []], ['echo "git push" | cat', []], ['echo "git push"; ls | sh -n', []], ['bash x.txt <<E\ngit push\nE', []],
+    // definitions that run what they hold
+    ['time -p git push', ['push']], ['coproc git push', ['push']], ['function f { git push; }; f', ['push']], ['function f() { git push; }; f', ['push']], ['trap "git push" EXIT', ['push']], ['trap - EXIT', []],
+    ['alias gp="git push"; gp', ['push']], ['alias', []], ['git -c alias.p=push p', ['push']], ["git -c alias.p='!npm publish' p", ['publish']], ['git -c push.default=current status', []],
+    // questions
+    ['command -v vitest', []], ['command -V npm', []], ['git push --help', []], ['npm publish --help', []], ['gh pr create --help', []], ['npm test -- --help', ['test']], ['ssh web1 deploy --help', ['deploy']],
+    ['git push -o --help', ['push']], ['just --list', []], ['task -l', []], ['make -n deploy', []], ['make --dry-run', []], ['just build', ['build']], ['make -l 2 test', ['test']],
+    // scripts by their names
+    ['npm it', ['test']], ['npm cit', ['test']], ['pnpm run --filter a test', ['test']], ['pnpm run -w test', ['test']], ['deno task test', ['test']], ['deno task dev', []], ['deno run build', []],
+    ['./deploy.sh prod', ['deploy']], ['bash scripts/deploy.sh', ['deploy']], ['bash -x ./scripts/run-tests.sh a', ['test']], ['. ./publish.sh', ['publish']], ['source build.bash', ['build']], ['sudo scripts/release.sh', ['publish']],
+    ['bash -n deploy.sh', []], ['cat deploy.sh', []], ['scripts/check-prerequisites.sh', []], ['./get-release-notes.sh', []], ['scripts/setup-all.sh', []], ['bash', []],
+  ] as const)('takes off what hides a command: %s', (line, expected) => {
     expect(classesOf(line)).toEqual(expected)
   }) // prettier-ignore
 

@@ -106,7 +106,8 @@ export function classesOf(command: PlainCommand): CommandClass[] {
   const program = Object.hasOwn(SYNONYMS, command.program)
     ? (SYNONYMS[command.program] ?? '')
     : command.program
-  if (asksForHelp(command.args)) return []
+  if (asksForHelp(command)) return []
+  if (program === 'sh') return namedScript(command.args[0] ?? '')
   const operands = operandsOf(program, command)
   const rules = Object.hasOwn(PROGRAMS, program) ? (PROGRAMS[program] ?? []) : []
   const found = new Set<CommandClass>(
@@ -115,15 +116,28 @@ export function classesOf(command: PlainCommand): CommandClass[] {
   for (const [name, programs] of Object.entries(ALWAYS)) {
     if (programs.includes(program)) found.add(name as CommandClass)
   }
-  if (isScriptRunner(program)) for (const name of scriptClasses(program, operands)) found.add(name)
+  if (isScriptRunner(program) && !listsTargets(command))
+    for (const name of scriptClasses(program, operands)) found.add(name)
   for (const name of migrationClasses(program, operands, command)) found.add(name)
   for (const name of databaseClasses(program, command)) found.add(name)
   for (const name of httpClasses(program, command.args)) found.add(name)
   return [...found]
 }
 
-function asksForHelp(args: readonly string[]): boolean {
-  return args.length > 0 && args.every((word) => /^(?:--help|--version|-h|-V|help|version)$/.test(word))
+/** `--help` behind anything but bare words may be the value of an option; what ssh runs is no question here. */
+function asksForHelp({ program, args }: PlainCommand): boolean {
+  if (args.length === 0 || program === 'ssh') return false
+  return (
+    args.every((word) => /^(?:--help|--version|-h|-V|help|version)$/.test(word)) ||
+    (args.at(-1) === '--help' && !args.slice(0, -1).some((word) => word.startsWith('-')))
+  )
+}
+
+/** A target runner that shows what it would do or what there is. */
+function listsTargets({ program, args }: PlainCommand): boolean {
+  const asks = /^(?:-n|--dry-run|--just-print|--list|--list-all|--summary)$/
+  if (!/^(?:g?make|just|task)$/.test(program)) return false
+  return args.some((word) => asks.test(word) || (word === '-l' && !program.endsWith('make')))
 }
 
 const GLOBAL_WITH_VALUE: Readonly<Record<string, readonly string[]>> = {
@@ -147,12 +161,13 @@ function operandsOf(program: string, { args, program: named }: PlainCommand): st
 }
 
 function isScriptRunner(program: string): boolean {
-  return ['npm', 'pnpm', 'yarn', 'bun', 'make', 'rush', 'ng', 'composer'].includes(program)
+  return ['npm', 'pnpm', 'yarn', 'bun', 'make', 'rush', 'ng', 'composer', 'deno'].includes(program)
 }
 
 /** Package scripts and make targets are known by their names alone. */
 function scriptClasses(program: string, operands: string): CommandClass[] {
   if (program === 'make' && !/(?:^| )[a-z]/i.test(operands)) return ['build']
+  if (program === 'deno') return namedClasses(/^task (?:-\S+ )*(\S+)/.exec(operands)?.[1] ?? '', true)
   if (
     /^(?:(?:npm )?publish|unpublish|deprecate|dist-tag (?:add|rm)|owner (?:add|rm)|access (?:set|grant|revoke)|stage)\b/.test(
       operands,
@@ -162,7 +177,7 @@ function scriptClasses(program: string, operands: string): CommandClass[] {
   }
   const words = operands
     .replace(
-      /^(?:workspaces? (?:foreach (?:-\S+ )*|\S+ )|-r |-w )?(?:run(?:-script)? |rb )?(?:-\S+ )*(?:run )?/,
+      /^(?:workspaces? (?:foreach (?:-\S+ )*|\S+ )|-r |-w )?(?:run(?:-script)? |rb )?(?:(?:--filter|-F|--workspace|--prefix) \S+ (?=\S)|-\S+ )*(?:run )?/,
       '',
     )
     .split(' ')
@@ -175,6 +190,7 @@ const READING_COMMANDS =
 
 function namedClasses(name: string, isTarget: boolean): CommandClass[] {
   if (!isTarget && READING_COMMANDS.test(name)) return []
+  if (!isTarget && /^c?it$/.test(name)) return ['test']
   const parts = name.toLowerCase().split(/[:._/-]+/)
   const has = (...words: readonly string[]) => parts.some((part) => words.includes(part))
   const found: CommandClass[] = []
@@ -203,4 +219,13 @@ function namedClasses(name: string, isTarget: boolean): CommandClass[] {
   if (has('publish', 'release')) found.push('publish')
   if (name === 'push') found.push('push')
   return found
+}
+
+/** A shell script by the verb that its name begins with; the file may do more, and a name says no more. */
+function namedScript(path: string): CommandClass[] {
+  const name = path.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, '')
+  const verb = /^(?:(?:run|do|ci)[-_.])?([a-z0-9]+)(?![a-z0-9])/i.exec(name)?.[1] ?? ''
+  return /^(?:check|all|dist|t|tst|unit|coverage|spec|specs|integration)$/i.test(verb)
+    ? []
+    : namedClasses(verb.toLowerCase(), true)
 }

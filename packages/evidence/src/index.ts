@@ -34,6 +34,7 @@ export {
   type Quorum,
   type QuorumOptions,
 } from './quorum.ts'
-export { parseShellLine, type ShellCommand, shellScript, simpleCommand } from './shell-line.ts'
+export { shellScript, simpleCommand } from './shell-call.ts'
+export { parseShellLine, type ShellCommand } from './shell-line.ts'
 export { isGrounded, isSupported } from './support.ts'
 export { type PlainCommand, programName, unwrapCommand, unwrapLine } from './unwrap-command.ts'

@@ -3,9 +3,19 @@ export interface ShellCommand {
   /** The words after quote removal; expansions such as `$HOME` stay as they are written. */
   readonly words: readonly string[]
   /** Files that are read from or written to, each with its operator (`<`, `>`, `>>`, `<<<`). */
-  readonly redirects: readonly { readonly operator: string; readonly target: string }[]
+  readonly redirects: readonly Redirect[]
   /** Whether the words hold an expansion, so that what runs is not wholly known. */
   readonly dynamic: boolean
+  /** Set when it reads what the command before it writes. */
+  readonly piped?: true
+}
+
+/** What stands behind `<`, `>` and the like. */
+interface Redirect {
+  readonly operator: string
+  readonly target: string
+  /** Text of a here-document. */
+  readonly body?: string
 }
 
 /** Nested substitutions beyond this are left as text. */
@@ -14,7 +24,7 @@ const MAX_NESTING = 32
 /**
  * Takes a POSIX shell line apart into its commands, those of substitutions and groups included, in the
  * order in which they are written. It reads and never runs; any text gives an answer, unclosed quotes
- * reach to the end. Bodies of here-documents are skipped.
+ * reach to the end. A here-document is text of its redirection; only its substitutions are commands.
  *
  * @example
  * parseShellLine("cd app && FOO=1 npm test | tee 'my log'").map(({ words }) => words)
@@ -30,8 +40,8 @@ export function parseShellLine(line: string): ShellCommand[] {
 
 class Reader {
   at = 0
-  /** Delimiters of here-documents whose bodies start at the next line. */
-  readonly pending: string[] = []
+  /** Here-documents whose bodies start at the next line. */
+  readonly pending: { readonly redirect: DraftRedirect; readonly quoted: boolean }[] = []
   readonly text: string
 
   constructor(text: string) {
@@ -54,10 +64,17 @@ class Reader {
   }
 }
 
+interface DraftRedirect {
+  operator: string
+  target: string
+  body?: string
+}
+
 interface Draft {
   words: string[]
-  redirects: { operator: string; target: string }[]
+  redirects: DraftRedirect[]
   dynamic: boolean
+  piped?: true
 }
 
 const KEYWORDS = new Set([
@@ -74,6 +91,9 @@ const KEYWORDS = new Set([
   '{',
   '}',
   'time',
+  // Of `time -p`: no program has such a name.
+  '-p',
+  'coproc',
 ])
 
 function readCommands(reader: Reader, commands: ShellCommand[], depth: number): void {
@@ -87,7 +107,7 @@ function readCommands(reader: Reader, commands: ShellCommand[], depth: number): 
     if (reader.take(/#[^\n]*/y) !== undefined) continue
     if (reader.take(/\n/y) !== undefined) {
       finish()
-      skipHereDocuments(reader)
+      readHereDocuments(reader, commands, depth)
       continue
     }
     const redirect = reader.take(/(?:[0-9]*|&)(?:<<<|<<-?|<>|<&|<|>>|>&|>\||>)/y)
@@ -95,12 +115,16 @@ function readCommands(reader: Reader, commands: ShellCommand[], depth: number): 
       readRedirect(reader, redirect.replace(/^[0-9&]+/, ''), draft, commands, depth)
       continue
     }
-    if (reader.take(/(?:;;&?|;&|;|&&|\|\||\|&|\||&|\(|\))/y) !== undefined) {
+    const separator = reader.take(/(?:;;&?|;&|;|&&|\|\||\|&|\||&|\(|\))/y)
+    if (separator !== undefined) {
       finish()
+      if (/^\|&?$/.test(separator)) draft.piped = true
       continue
     }
     const word = readWord(reader, draft, commands, depth)
     if (draft.words.length > 0 || !KEYWORDS.has(word)) draft.words.push(word)
+    // `function f {` names what follows and runs nothing.
+    if (word === '{' && draft.words.length === 3 && draft.words[0] === 'function') draft.words = []
   }
   finish()
 }
@@ -114,18 +138,28 @@ function readRedirect(
 ): void {
   reader.take(/[ \t]+/y)
   if (reader.ended || /[\n;&|()]/.test(reader.next)) return
-  const target = readWord(reader, draft, commands, depth)
-  if (operator.startsWith('<<') && operator !== '<<<') reader.pending.push(target)
-  draft.redirects.push({ operator, target })
+  const from = reader.at
+  const redirect: DraftRedirect = { operator, target: readWord(reader, draft, commands, depth) }
+  if (operator.startsWith('<<') && operator !== '<<<') {
+    reader.pending.push({ redirect, quoted: /['"\\]/.test(reader.text.slice(from, reader.at)) })
+  }
+  draft.redirects.push(redirect)
 }
 
-function skipHereDocuments(reader: Reader): void {
-  for (const delimiter of reader.pending.splice(0)) {
+function readHereDocuments(reader: Reader, commands: ShellCommand[], depth: number): void {
+  for (const { redirect, quoted } of reader.pending.splice(0)) {
+    const rows: string[] = []
     while (!reader.ended) {
       const row = reader.take(/[^\n]*/y) ?? ''
       reader.take(/\n/y)
-      if (row.trim() === delimiter) break
+      if (row.trim() === redirect.target) break
+      rows.push(row)
     }
+    redirect.body = rows.join('\n')
+    if (quoted) continue
+    // Substitutions run while the text is made, as between double quotes.
+    const text = new Reader(`"${redirect.body.replaceAll('"', ' ')}"`)
+    readDouble(text, { words: [], redirects: [], dynamic: false }, commands, depth)
   }
 }
 
@@ -217,43 +251,4 @@ function bodyOfSubstitution(reader: Reader): string | undefined {
     reader.at++
   }
   return reader.text.slice(start, open === 0 ? reader.at - 1 : reader.at)
-}
-
-const SHELL = /(?:^|[\\/])(?:sh|bash|dash|zsh|ksh|ash|fish)(?:\.exe)?$/
-
-/**
- * The script of a shell that is told to run one (`bash -lc '…'`), or nothing for any other command.
- *
- * @example
- * shellScript(['bash', '-lc', 'npm test']) // => 'npm test'
- */
-export function shellScript(argv: readonly string[]): string | undefined {
-  const [program = '', ...rest] = argv
-  if (!SHELL.test(program)) return undefined
-  let index = 0
-  let runs = false
-  for (; index < rest.length; index++) {
-    const word = rest[index] ?? ''
-    if (/^[+-]o$/i.test(word)) index++
-    else if (/^-[a-zA-Z]*c[a-zA-Z]*$/.test(word)) runs = true
-    else if (!/^[+-]/.test(word) || word === '--') break
-  }
-  if (rest[index] === '--') index++
-  return runs ? rest[index] : undefined
-}
-
-/**
- * The command itself when a shell was given one plain command line: no expansion, redirection or second
- * command. Anything else is returned as it is.
- *
- * @example
- * simpleCommand(['bash', '-lc', 'npm test']) // => ['npm', 'test']
- */
-export function simpleCommand(argv: readonly string[]): readonly string[] {
-  const script = shellScript(argv)
-  if (script === undefined) return argv
-  const [command, ...more] = parseShellLine(script)
-  const plain =
-    command !== undefined && more.length === 0 && !command.dynamic && command.redirects.length === 0
-  return plain && !/[*?[{~]|^\s*[!{(]/.test(script) ? command.words : argv
 }

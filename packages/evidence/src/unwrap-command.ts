@@ -1,4 +1,5 @@
-import { parseShellLine, type ShellCommand, shellScript } from './shell-line.ts'
+import { readShellCall } from './shell-call.ts'
+import { parseShellLine, type ShellCommand } from './shell-line.ts'
 
 /** A command that stands behind whatever wrapped it. */
 export interface PlainCommand {
@@ -14,6 +15,8 @@ export interface PlainCommand {
 interface Context {
   readonly env: readonly string[]
   readonly inputs: readonly string[]
+  /** Texts that it reads: here-documents, here-strings, what is echoed into it. */
+  readonly fed: readonly string[]
   readonly depth: number
 }
 
@@ -29,7 +32,7 @@ const MAX_DEPTH = 64
  * // => ['cd', 'vitest']
  */
 export function unwrapCommand(argv: readonly string[]): PlainCommand[] {
-  return expand(argv, { env: [], inputs: [], depth: 0 })
+  return expand(argv, { env: [], inputs: [], fed: [], depth: 0 })
 }
 
 /**
@@ -39,16 +42,36 @@ export function unwrapCommand(argv: readonly string[]): PlainCommand[] {
  * unwrapLine('cd app && sudo make test').map(({ program }) => program) // => ['cd', 'make']
  */
 export function unwrapLine(line: string): PlainCommand[] {
-  return expandLine(line, { env: [], inputs: [], depth: 0 })
+  return expandLine(line, { env: [], inputs: [], fed: [], depth: 0 })
 }
 
 function expandLine(line: string, context: Context): PlainCommand[] {
-  return parseShellLine(line).flatMap((command) => expand(command.words, withInputs(command, context)))
+  const commands = parseShellLine(line)
+  return commands.flatMap((command, index) => {
+    const before = command.piped === true ? commands[index - 1] : undefined
+    const written = before === undefined ? [] : textOf(before)
+    return expand(command.words, withInputs(command, { ...context, fed: written }))
+  })
+}
+
+/** What a command writes, where it is plain to see. */
+function textOf({ words: [program, ...args], redirects }: ShellCommand): string[] {
+  if (program === 'cat') return textsOf(redirects)
+  if (program !== 'echo' && program !== 'printf') return []
+  return [args.join(' ').replaceAll(String.raw`\n`, '\n')]
+}
+
+function textsOf(redirects: ShellCommand['redirects']): string[] {
+  return redirects.flatMap(({ operator, target, body }) => (operator === '<<<' ? target : (body ?? [])))
 }
 
 function withInputs({ redirects }: ShellCommand, context: Context): Context {
   const inputs = redirects.filter(({ operator }) => operator.startsWith('<')).map(({ target }) => target)
-  return { ...context, inputs: [...context.inputs, ...inputs] }
+  return {
+    ...context,
+    inputs: [...context.inputs, ...inputs],
+    fed: [...context.fed, ...textsOf(redirects)],
+  }
 }
 
 function expand(argv: readonly string[], before: Context): PlainCommand[] {
@@ -57,11 +80,17 @@ function expand(argv: readonly string[], before: Context): PlainCommand[] {
   if (first === -1) return []
   const context = { ...before, env: [...before.env, ...argv.slice(0, first)], depth: before.depth + 1 }
   const words = argv.slice(first)
-  const script = shellScript(words)
-  if (script !== undefined) return expandLine(script, context)
+  const { env, inputs, fed } = context
+  const file = scriptOf(words)
+  if (file !== undefined) return [{ program: 'sh', args: [file], env, inputs }]
+  const shell = readShellCall(words)
+  if (shell?.script !== undefined) return expandLine(shell.script, context)
+  if (shell !== undefined && shell.file === undefined && !shell.checksOnly && fed.length > 0) {
+    return fed.flatMap((text) => expandLine(text, { ...context, fed: [] }))
+  }
   const program = programName(words[0] ?? '')
-  const args = words.slice(1)
-  const here: PlainCommand = { program, args, env: context.env, inputs: context.inputs }
+  const args = program === 'ssh' ? [...words.slice(1), ...fed] : words.slice(1)
+  const here: PlainCommand = { program, args, env, inputs }
   const lines = scriptsOf(program, args)
   if (lines.length > 0) return [here, ...lines.flatMap((line) => expandLine(line, context))]
   const inner = innerOf(program, args)
@@ -69,6 +98,15 @@ function expand(argv: readonly string[], before: Context): PlainCommand[] {
   const rest = expand(inner, context)
   // A runner with nothing behind it is itself what runs; a remote or container one is a thing of its own too.
   return rest.length === 0 || KEPT.has(program) ? [here, ...rest] : rest
+}
+
+/** The file of shell commands that is run: by a shell, into this one, or by itself. */
+function scriptOf(words: readonly string[]): string | undefined {
+  const [program = '', operand] = words
+  if (program === '.' || program === 'source') return operand
+  const shell = readShellCall(words)
+  if (shell !== undefined) return shell.checksOnly ? undefined : shell.file
+  return /\.(?:sh|bash|zsh|ksh)$/i.test(program) ? program : undefined
 }
 
 const KEPT = new Set([
@@ -161,6 +199,8 @@ function innerOf(program: string, args: readonly string[]): readonly string[] | 
     return scriptFile(args)
   if (program === 'deno') return undefined
   if (program === 'find') return afterExec(args)
+  // `command -v vitest` asks where it is.
+  if (program === 'command' && /^-[vV]$/.test(args[0] ?? '')) return undefined
   const runner = Object.hasOwn(RUNNERS, program) ? (RUNNERS[program] ?? []) : undefined
   if (runner !== undefined) return innerOfRunner(program, args, runner)
   const operands = Object.hasOwn(OPERANDS_BEFORE, program) ? OPERANDS_BEFORE[program] : undefined
@@ -222,6 +262,15 @@ function scriptsOf(program: string, args: readonly string[]): string[] {
     case 'eval':
     case 'ssh':
       return program === 'eval' ? [args.join(' ')] : [afterOptions('ssh', args, 1).join(' ')].filter(Boolean)
+    case 'trap':
+      return args.length > 1 && args[0] !== '-' ? args.slice(0, 1) : []
+    case 'alias':
+      return args.flatMap((word) => /^[^=]+=(.+)$/s.exec(word)?.[1] ?? [])
+    case 'git':
+      return args.flatMap((word, index) => {
+        const meaning = args[index - 1] === '-c' ? /^alias\.[^=]+=(.+)$/s.exec(word)?.[1] : undefined
+        return meaning === undefined ? [] : [meaning.startsWith('!') ? meaning.slice(1) : `git ${meaning}`]
+      })
     case 'cmd':
       return /^\/[ck]$/i.test(args[0] ?? '') ? [args.slice(1).join(' ')] : []
     case 'powershell':

@@ -1,0 +1,66 @@
+import { parseShellLine } from './shell-line.ts'
+
+const SHELL = /(?:^|[\\/])(?:sh|bash|dash|zsh|ksh|ash|fish)(?:\.exe)?$/
+
+/** What a shell is told to run: a script in its arguments, a file, or nothing but its input. */
+interface ShellCall {
+  readonly script?: string
+  readonly file?: string
+  readonly checksOnly: boolean
+}
+
+/**
+ * How a shell is called (`bash -euo pipefail -c '…'`), or nothing for any other command.
+ *
+ * @see https://www.gnu.org/software/bash/manual/html_node/Invoking-Bash.html
+ */
+export function readShellCall(argv: readonly string[]): ShellCall | undefined {
+  const [program = '', ...rest] = argv
+  if (!SHELL.test(program)) return undefined
+  let index = 0
+  let runs = false
+  let reads = false
+  let checksOnly = false
+  for (; index < rest.length; index++) {
+    const word = rest[index] ?? ''
+    if (/^--(?:rcfile|init-file)$/.test(word)) index++
+    else if (/^[-+][A-Za-z]+$/.test(word)) {
+      const flags = word.startsWith('-') ? word : ''
+      runs ||= flags.includes('c')
+      reads ||= flags.includes('s')
+      checksOnly ||= flags.includes('n')
+      // -o and -O name an option with the next word.
+      if (/o/i.test(word)) index++
+    } else if (!/^[-+]/.test(word) || word === '--') break
+  }
+  if (rest[index] === '--') index++
+  const operand = rest[index]
+  if (operand === undefined || (reads && !runs)) return { checksOnly }
+  return runs ? { script: operand, checksOnly } : { file: operand, checksOnly }
+}
+
+/**
+ * The script of a shell that is told to run one (`bash -lc '…'`), or nothing for any other command.
+ *
+ * @example
+ * shellScript(['bash', '-lc', 'npm test']) // => 'npm test'
+ */
+export function shellScript(argv: readonly string[]): string | undefined {
+  return readShellCall(argv)?.script
+}
+
+/**
+ * The command itself when a shell was given one plain command line: no expansion, redirection or second
+ * command. Anything else is returned as it is.
+ *
+ * @example
+ * simpleCommand(['bash', '-lc', 'npm test']) // => ['npm', 'test']
+ */
+export function simpleCommand(argv: readonly string[]): readonly string[] {
+  const script = shellScript(argv)
+  if (script === undefined) return argv
+  const [command, ...more] = parseShellLine(script)
+  const plain =
+    command !== undefined && more.length === 0 && !command.dynamic && command.redirects.length === 0
+  return plain && !/[*?[{~]|^\s*[!{(]/.test(script) ? command.words : argv
+}
