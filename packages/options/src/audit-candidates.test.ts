@@ -162,6 +162,8 @@ describe('auditCandidates', () => {
       { name: 'confirmed by verified evidence', views: [says('confirmed', ['EV-001'])], resolved: true },
       { name: 'confirmed by nothing', views: [says('confirmed', [])], resolved: false },
       { name: 'confirmed by a bare place', views: [says('confirmed', ['EV-002'])], resolved: false },
+      { name: 'confirmed by an artifact', views: [says('confirmed', ['EV-006'])], resolved: true },
+      { name: 'confirmed by an artifact whose source is not supported', views: [says('confirmed', ['EV-005'])], resolved: false },
       { name: 'unknown', views: [says('unknown', ['EV-001'])], resolved: false },
       { name: 'refuted', views: [says('refuted', ['EV-001'])], resolved: false },
       { name: 'disputed', views: [says('confirmed', ['EV-001']), says('refuted', ['EV-004'])], resolved: false },

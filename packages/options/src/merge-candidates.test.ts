@@ -191,6 +191,16 @@ describe('mergeCandidates', () => {
     ])
   })
 
+  it('keeps the same three when ids differ in leading zeros only', () => {
+    const own = ['C-1', 'C-3', 'C-4', 'C-04'].map((id) => propose('claude', other(`Way of ${id}`, { id })))
+    const kept = (proposals: readonly Proposal[]) =>
+      mergeCandidates({ proposals })
+        .candidates.flatMap(({ sources }) => sources)
+        .toSorted()
+    expect(kept(own)).toEqual(['claude:C-04', 'claude:C-1', 'claude:C-3'])
+    expect(kept(own.toReversed())).toEqual(kept(own))
+  })
+
   it('refuses one id for two proposals, a bad worker and a wrong number of checks', () => {
     const twice = mergeCandidates({
       proposals: [propose('claude', other('A')), propose('claude', other('B'))],

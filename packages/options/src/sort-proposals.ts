@@ -89,10 +89,13 @@ function groupByWorker(proposals: readonly Proposal[]): Map<string, Proposal[]> 
 
 /** The rank of each proposal by its id (C-2 before C-10), so that the order of the list does not decide. */
 function placesInOrder(own: readonly Proposal[]): number[] {
-  const keys = own.map(({ candidate }, index) => ({ index, key: sortKey(itemOf(candidate)) }))
+  const keys = own.map(({ candidate }, index) => {
+    const item = itemOf(candidate)
+    return { index, item: item ?? '', key: sortKey(item) }
+  })
   const places = Array.from({ length: own.length }, () => 0)
   for (const [place, { index }] of keys
-    .toSorted((a, b) => byText(a.key, b.key) || a.index - b.index)
+    .toSorted((a, b) => byText(a.key, b.key) || byText(a.item, b.item) || a.index - b.index)
     .entries()) {
     places[index] = place
   }

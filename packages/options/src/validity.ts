@@ -6,7 +6,7 @@ import type {
   Reassessment,
 } from '@okstra/contracts'
 import { excerpt } from '@okstra/contracts'
-import { isSupported } from '@okstra/evidence'
+import { isGrounded } from '@okstra/evidence'
 import { type BlockerContext, blockersOf, stateOfBlocker } from './safety-blockers.ts'
 
 /** Why a candidate cannot be selected, in the order in which reasons are given. */
@@ -143,5 +143,5 @@ export function factReasons(
 }
 
 function isBacked(row: EvidenceRow | undefined): boolean {
-  return row !== undefined && (isSupported(row.check.state) || row.check.state === 'external')
+  return row !== undefined && (isGrounded(row.check) || row.check.state === 'external')
 }
