@@ -106,6 +106,11 @@ describe('bindSelection', () => {
     })
   })
 
+  it('offers nothing of a report that is blocked, whatever it lists', () => {
+    const data = withParts({ outcome: 'blocked' })
+    expect(codeOf(respond({ dataDigest: documentDigest(data) }), { data })).toBe('DIRECTION_NOT_DISPLAYED')
+  })
+
   it('lets warnings, later answers and responses to other reports be', () => {
     const { directionSelection: _, ...answers } = respond()
     expect(codeOf(respond(), { findings: [{ code: 'x', severity: 'warning', message: '' }] })).toBe('bound')

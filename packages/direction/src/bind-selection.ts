@@ -15,7 +15,7 @@ import {
   type UserResponse,
 } from '@okstra/contracts'
 import { parseDirectionSelection, readResponse, type SelectedOption } from './parse-direction-selection.ts'
-import { type ReadReport, readReport } from './read-report.ts'
+import { displayedOptions, type ReadReport, readReport } from './read-report.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 /** What a selection is held against. */
@@ -88,7 +88,7 @@ export function bindSelection(
   if (read.verdict === 'refused') return read
   const { report, digest } = read
   const parts = report.optionSelection
-  const option = parts?.options.find(({ id }) => id === selection.option)
+  const option = displayedOptions(report).find(({ id }) => id === selection.option)
   const refusal = checkReport(selection, report) ?? checkDigests(selection, read, input)
   if (refusal !== undefined) return refusal
   if (parts === undefined || option === undefined) return notDisplayed(selection.option, report)
@@ -189,11 +189,9 @@ function named(changes: readonly DigestChange[] | undefined): string {
   return `: ${places.join(', ')}${more}`
 }
 
-function notDisplayed(
-  option: string,
-  { identity, optionSelection }: FinalReport,
-): Refusal<'DIRECTION_NOT_DISPLAYED'> {
-  const displayed = (optionSelection?.options ?? []).map(({ id }) => id)
+function notDisplayed(option: string, report: FinalReport): Refusal<'DIRECTION_NOT_DISPLAYED'> {
+  const { identity, optionSelection } = report
+  const displayed = displayedOptions(report).map(({ id }) => id)
   const audited = optionSelection?.candidateAudit.find(({ id }) => id === option)
   const details = { option, displayed, reasons: audited?.reasons ?? null }
   if (audited !== undefined) {

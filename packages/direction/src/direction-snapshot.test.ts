@@ -56,6 +56,7 @@ describe('makeDirectionSnapshot', () => {
     ['DIRECTION_MODE', () => makeDirectionSnapshot({ upstream, data: REPORT, sourceReport })],
     ['DIRECTION_NOT_DISPLAYED', () => makeDirectionSnapshot({ upstream, data: withParts({ mode: 'preselected-validation', options: [] }), sourceReport })],
     ['DIRECTION_NOT_DISPLAYED', () => makeDirectionSnapshot({ upstream, data: withParts({ mode: 'preselected-validation' }), sourceReport })],
+    ['DIRECTION_NOT_DISPLAYED', () => makeDirectionSnapshot({ upstream, data: withParts({ mode: 'preselected-validation', outcome: 'blocked', options: REPORT.optionSelection?.options.slice(0, 1) ?? [] }), sourceReport })],
     ['DIRECTION_STALE', () => makeDirectionSnapshot({ bound: bind(), data: { ...REPORT, summary: '' }, sourceReport })],
     ['DIRECTION_STALE', () => makeDirectionSnapshot({ bound: bind(), data: withParts({ options: [] }), sourceReport })],
     ...['', '/a/b', '../b', 'a/../b', 'a\\b', 'C:/a', 'a//b'].map((path) => ['INPUT_INVALID', () => makeDirectionSnapshot({ bound: bind(), data: REPORT, sourceReport: path })] as const),

@@ -10,6 +10,7 @@ import {
 } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/selected-direction'
 import type { BoundSelection } from './bind-selection.ts'
+import { displayedOptions } from './read-report.ts'
 
 interface SnapshotBase {
   /** The report data that the selection was bound to. */
@@ -70,7 +71,7 @@ type Decided = Pick<SelectedDirectionSnapshot, 'decision' | 'userConstraints'> &
 }
 
 function selected({ selection, dataDigest }: BoundSelection, data: FinalReport): Decided {
-  const option = data.optionSelection?.options.find(({ id }) => id === selection.option)
+  const option = displayedOptions(data).find(({ id }) => id === selection.option)
   if (option === undefined || documentDigest(data) !== dataDigest) {
     throw new OkstraError('DIRECTION_STALE', 'The report data is not what the selection was bound to.', {
       hint: 'Bind the selection again.',
@@ -82,7 +83,8 @@ function selected({ selection, dataDigest }: BoundSelection, data: FinalReport):
   return { option, decision, userConstraints: constraints }
 }
 
-function given(upstream: Omit<UpstreamDecision, 'kind'>, { optionSelection }: FinalReport): Decided {
+function given(upstream: Omit<UpstreamDecision, 'kind'>, data: FinalReport): Decided {
+  const { optionSelection } = data
   if (optionSelection?.mode !== 'preselected-validation') {
     throw new OkstraError(
       'DIRECTION_MODE',
@@ -93,11 +95,12 @@ function given(upstream: Omit<UpstreamDecision, 'kind'>, { optionSelection }: Fi
       },
     )
   }
-  const [option] = optionSelection.options
-  if (option === undefined || optionSelection.options.length > 1) {
+  const displayed = displayedOptions(data)
+  const [option] = displayed
+  if (option === undefined || displayed.length > 1) {
     throw new OkstraError('DIRECTION_NOT_DISPLAYED', 'The given direction was not found valid.', {
       hint: 'Read the audit, change the direction, and run the phase again.',
-      details: { displayed: optionSelection.options.map(({ id }) => id) },
+      details: { displayed: displayed.map(({ id }) => id) },
     })
   }
   return { option, decision: { kind: 'upstream', ...upstream }, userConstraints: [] }

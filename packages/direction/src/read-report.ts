@@ -1,4 +1,10 @@
-import { documentDigest, type FinalReport, type Finding, isOkstraError } from '@okstra/contracts'
+import {
+  documentDigest,
+  type FinalReport,
+  type Finding,
+  isOkstraError,
+  type RankedOption,
+} from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
 import { validate } from '@okstra/contracts/validate/final-report'
 import { type Refusal, refuse } from './refusal.ts'
@@ -42,4 +48,9 @@ export function readReport(
     hint,
     details: { findings: failed },
   })
+}
+
+/** The options that may be selected: a blocked report offers none, whatever it lists. */
+export function displayedOptions({ optionSelection }: FinalReport): readonly RankedOption[] {
+  return optionSelection?.outcome === 'selectable' ? optionSelection.options : []
 }
