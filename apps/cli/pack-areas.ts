@@ -13,7 +13,8 @@ interface Area {
 
 /**
  * What ships as one file. The libraries load each schema, check and rule group by itself, which suits a page; a
- * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size.
+ * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size, and
+ * so do the rules of what is validated most: those of views bring both renderers along.
  */
 const AREAS: Readonly<Record<string, Area>> = {
   schemas: {
@@ -24,7 +25,10 @@ const AREAS: Readonly<Record<string, Area>> = {
     files: ['packages/validate/src/schema/check-schema.ts'],
     members: /^@okstra\/contracts\/validate\/(?!final-report$)/,
   },
-  rules: { files: ['packages/validate/src/rules/load.ts'], members: /^\.\// },
+  rules: {
+    files: ['packages/validate/src/rules/load.ts'],
+    members: /^\.\/(?:markdown|html|response|direction)\//,
+  },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },
 }
 

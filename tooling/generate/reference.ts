@@ -1,5 +1,5 @@
 import { ERROR_CODES } from '@okstra/contracts'
-import { describeRules } from '@okstra/validate'
+import { describeRules } from '@okstra/validate/rules'
 import type { GeneratedFile } from '../generate.ts'
 
 const EXIT = { usage: 2, input: 2, refused: 1, environment: 3 } as const

@@ -1,5 +1,5 @@
 import { OkstraError } from '@okstra/contracts'
-import { explainRule, nearestRules, RULES } from '@okstra/validate'
+import { explainRule, nearestRules, RULES } from '@okstra/validate/rules'
 import type { CommandResult } from './command.ts'
 import { textTable } from './text-table.ts'
 

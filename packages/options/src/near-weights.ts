@@ -25,9 +25,10 @@ export function nearWeights(
     for (let given = 0; given <= radius; given++) {
       for (let taken = 0; taken <= radius; taken++) {
         let sum = 0
-        const { least, most } = reach(weights[index] ?? 0, given, taken, radius)
-        for (let change = least; change <= most; change++)
-          sum += after(ways, index, size, given, taken, change)
+        const next = ways[index + 1]
+        const least = -Math.min(weights[index] ?? 0, radius - taken)
+        for (let change = least; change <= radius - given; change++)
+          sum += next?.[cell(size, given, taken, change)] ?? 0
         const table = ways[index]
         if (table !== undefined) table[given * size + taken] = sum
       }
@@ -38,40 +39,27 @@ export function nearWeights(
     let rank = drawBelow(count)
     let given = 0
     let taken = 0
-    return weights.map((weight, index) => {
-      const { least, most } = reach(weight, given, taken, radius)
-      for (let change = least; change <= most; change++) {
-        const here = after(ways, index, size, given, taken, change)
-        if (rank < here) {
-          given += Math.max(change, 0)
-          taken += Math.max(-change, 0)
-          return weight + change
-        }
+    const vector: number[] = []
+    for (let index = 0; index < weights.length; index++) {
+      const weight = weights[index] ?? 0
+      const next = ways[index + 1]
+      const most = radius - given
+      let change = -Math.min(weight, radius - taken)
+      for (; change < most; change++) {
+        const here = next?.[cell(size, given, taken, change)] ?? 0
+        if (rank < here) break
         rank -= here
       }
-      return weight
-    })
+      if (change > 0) given += change
+      else taken -= change
+      vector.push(weight + change)
+    }
+    return vector
   }
   return { count, draw }
 }
 
-/** What may happen to one weight: it loses at most itself, and no more is given or taken than is left. */
-function reach(
-  weight: number,
-  given: number,
-  taken: number,
-  radius: number,
-): { readonly least: number; readonly most: number } {
-  return { least: -Math.min(weight, radius - taken), most: radius - given }
-}
-
-function after(
-  ways: readonly Float64Array[],
-  index: number,
-  size: number,
-  given: number,
-  taken: number,
-  change: number,
-): number {
-  return ways[index + 1]?.[(given + Math.max(change, 0)) * size + taken + Math.max(-change, 0)] ?? 0
+/** Where the table of the next weight holds the ways that are left after a change of this one. */
+function cell(size: number, given: number, taken: number, change: number): number {
+  return change > 0 ? (given + change) * size + taken : given * size + taken - change
 }

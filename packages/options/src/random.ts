@@ -8,20 +8,19 @@ export type DrawBelow = (limit: number) => number
  * @see https://prng.di.unimi.it/xoshiro128starstar.c Blackman and Vigna, public domain
  */
 export function seededIntegers(digest: string): DrawBelow {
-  const state = new Uint32Array(4)
-  for (let index = 0; index < 4; index++)
-    state[index] = Number.parseInt(digest.slice(index * 8, index * 8 + 8), 16)
+  const word = (index: number): number => Number.parseInt(digest.slice(index * 8, index * 8 + 8), 16) >>> 0
+  let [s0, s1, s2, s3] = [word(0), word(1), word(2), word(3)]
   // All zeros is the one state that the generator never leaves.
-  if (state.every((word) => word === 0)) state[0] = 1
+  if ((s0 | s1 | s2 | s3) === 0) s0 = 1
   const next = (): number => {
-    const [s0 = 0, s1 = 0, s2 = 0, s3 = 0] = state
     const result = Math.imul(rotate(Math.imul(s1, 5), 7), 9) >>> 0
     const t2 = s2 ^ s0
     const t3 = s3 ^ s1
-    state[1] = s1 ^ t2
-    state[0] = s0 ^ t3
-    state[2] = t2 ^ (s1 << 9)
-    state[3] = rotate(t3, 11)
+    const shifted = s1 << 9
+    s1 = (s1 ^ t2) >>> 0
+    s0 = (s0 ^ t3) >>> 0
+    s2 = (t2 ^ shifted) >>> 0
+    s3 = rotate(t3, 11)
     return result
   }
   return (limit) => {

@@ -18,8 +18,6 @@ export {
   type ReadDocument,
   type ReportText,
 } from './document.ts'
-export { explainRule, nearestRules } from './explain-rule.ts'
-export { RULES } from './rules/index.ts'
 export { validateDocuments } from './validate-documents.ts'
 export {
   FAIL_LEVELS,
@@ -31,5 +29,4 @@ export {
 } from './format/format-context.ts'
 export { formatFindings } from './format/format-findings.ts'
 export { makeOutput, type ValidateOutput } from './format/json.ts'
-export { describeRules, type ExampleDescription, type RuleDescription } from './describe-rules.ts'
 export { FIXABLE_KINDS, fixDocument, type FixedDocument } from './fix-document.ts'

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import * as main from './index.ts'
 import * as node from './node/index.ts'
+import * as rules from './rule-texts.ts'
 
 it('exports of the main entry', () => {
   expect(Object.keys(main).toSorted()).toEqual([
@@ -8,17 +9,13 @@ it('exports of the main entry', () => {
     'FAIL_LEVELS',
     'FIXABLE_KINDS',
     'FORMATS',
-    'RULES',
     'RULE_GROUPS',
-    'describeRules',
     'detectKind',
     'documentationOf',
-    'explainRule',
     'fails',
     'fixDocument',
     'formatFindings',
     'makeOutput',
-    'nearestRules',
     'validateDocuments',
   ])
 })
@@ -34,4 +31,8 @@ it('exports of the node entry', () => {
     'watchFiles',
     'writeFixes',
   ])
+})
+
+it('exports of the rules entry', () => {
+  expect(Object.keys(rules).toSorted()).toEqual(['RULES', 'describeRules', 'explainRule', 'nearestRules'])
 })

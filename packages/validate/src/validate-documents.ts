@@ -112,17 +112,17 @@ function runRule(
 const severityOrder: Readonly<Record<FindingSeverity, number>> = { error: 0, warning: 1, info: 2 }
 
 /** Gives findings their file, place, severity and hint. Errors first, so that a list that is cut keeps what fails. */
-function placeFindings(
+async function placeFindings(
   reading: Reading,
   raised: readonly RaisedFinding[],
   more: number,
   limit: number,
   rules: ReadonlyMap<RuleId, Rule>,
-): Finding[] {
+): Promise<Finding[]> {
   const severityOf = ({ rule }: RaisedFinding): FindingSeverity => rules.get(rule)?.severity ?? 'error'
   const ordered = raised.toSorted((a, b) => severityOrder[severityOf(a)] - severityOrder[severityOf(b)])
   const kept = ordered.slice(0, limit)
-  const positions = locateFindings(reading, kept)
+  const positions = await locateFindings(reading, kept)
   const target = reading.input.name
   const findings = kept.map((raisedFinding, index): Finding => {
     const { rule, ...finding } = raisedFinding

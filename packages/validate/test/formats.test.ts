@@ -4,14 +4,8 @@ import fc from 'fast-check'
 import { parse } from 'parse5'
 import stringWidth from 'string-width'
 import { describe, expect, it } from 'vitest'
-import {
-  type Format,
-  type FormatContext,
-  FORMATS,
-  formatFindings,
-  RULES,
-  validateDocuments,
-} from '../src/index.ts'
+import { type Format, type FormatContext, FORMATS, formatFindings, validateDocuments } from '../src/index.ts'
+import { RULES } from '../src/rule-texts.ts'
 
 const HOSTILE =
   '한글 | `x` **b** <img src=x onerror=alert(1)> & "q" \u001b[31mred\u001b[0m %0A::error::x @team #1 https://evil.example\nsecond\u202e'
