@@ -10,7 +10,9 @@ export interface BriefItem {
   readonly blocks: string[]
 }
 
-const mention = /(?<![\p{L}\p{N}_-])(?:EB|PB|EO|EG)-[0-9]{3,12}(?![\p{L}\p{N}_])/gu
+/** Underscores around an id are emphasis, unless they join it to a word. */
+const mention =
+  /(?<![\p{L}\p{N}-]|[\p{L}\p{N}]_{1,4})(?:EB|PB|EO|EG)-[0-9]{3,12}(?![\p{L}\p{N}]|_{1,4}[\p{L}\p{N}])/gu
 
 /** A list item or table row that is open, or the heading whose section runs. */
 interface Owner {
@@ -26,7 +28,9 @@ export function collectItems(
   log: ReadingLog,
 ): { items: BriefItem[]; title: string | undefined } {
   const collector = new ItemCollector(body.split('\n'), bodyLine, log)
-  for (const token of blockTokens(body)) collector.take(token)
+  const { tokens, unreadLines } = blockTokens(body)
+  for (const token of tokens) collector.take(token)
+  for (const line of unreadLines) collector.noteUnread(line)
   collector.noteUndeclared()
   return { items: collector.items, title: collector.title }
 }
@@ -69,8 +73,16 @@ class ItemCollector {
         this.#takeText(token)
         return
       case 'fence':
-      case 'code_block':
         this.#append(token.content)
+        return
+      // Here a person may well have meant to declare something.
+      case 'open_fence':
+      case 'code_block':
+        this.#noteMentions(token.content, token.line + (token.type === 'open_fence' ? 1 : 0))
+        this.#append(token.content)
+        return
+      case 'html_block':
+        this.#noteMentions(withoutComments(token.content), token.line)
         return
       case 'td_open':
       case 'th_open':
@@ -117,14 +129,16 @@ class ItemCollector {
   #declare(content: string, line: number, isCell: boolean): BriefItem | undefined {
     const found = readDeclaration(content, isCell)
     if (found === undefined) return undefined
-    if (found.kind === 'look-alike') {
+    if (found.kind === 'malformed') {
+      const { written, intended } = found
+      const meant = intended === undefined ? '' : `; ${intended} was probably meant`
       this.#log.add({
         code: 'COVERAGE_BAD_ID',
         severity: 'error',
-        message: `${JSON.stringify(found.written)} is no requirement id; ${found.intended} was probably meant.`,
-        position: this.#position(line, found.written),
-        expected: [found.intended],
-        hint: `Write it as ${found.intended}.`,
+        message: `${JSON.stringify(written)} is no requirement id${meant}.`,
+        position: this.#position(line, written),
+        ...(intended === undefined ? {} : { expected: [intended] }),
+        hint: `Write it as ${intended ?? 'EB-001: the kind, a hyphen, and three to twelve digits'}.`,
       })
       return undefined
     }
@@ -150,6 +164,16 @@ class ItemCollector {
     }
   }
 
+  noteUnread(line: number): void {
+    this.#log.add({
+      code: 'BRIEF_INVALID',
+      severity: 'error',
+      message: 'Quotes and lists stand too deep within each other to be read.',
+      position: { line: this.#bodyLine + line, column: 1 },
+      hint: 'Nest them less than fifty deep.',
+    })
+  }
+
   noteUndeclared(): void {
     const declared = new Set(this.items.map(({ id }) => id))
     for (const [id, position] of this.#mentions) {
@@ -167,4 +191,17 @@ class ItemCollector {
 
 function withoutAnchor(heading: string): string {
   return heading.replace(/[ \t]*\{#[^{}\s]{1,200}\}[ \t]*$/, '').trim()
+}
+
+/** Closed comments are blanked, so that lines and columns stay. */
+function withoutComments(html: string): string {
+  const kept: string[] = []
+  let at = 0
+  for (;;) {
+    const start = html.indexOf('<!--', at)
+    const end = start === -1 ? -1 : html.indexOf('-->', start + 2)
+    if (end === -1) return kept.join('') + html.slice(at)
+    kept.push(html.slice(at, start), html.slice(start, end + 3).replaceAll(/[^\n]/g, ' '))
+    at = end + 3
+  }
 }

@@ -25,7 +25,7 @@ const READERS: Record<string, (text: string) => unknown> = {
 
 /** Each is repeated to a hundred thousand characters; a quadratic reader takes minutes for all of it. */
 const PIECES = [
-  ' ', '\n', '\r', '- ', '> ', '#', '|', '`', '```', '*', '[', ']', '](', '<!--', '-->', '<a ', '{', '}', '[{"', 'a', 'a ', 'a\n',
+  ' ', '\n', '\r', '- ', '> ', '#', '|', '`', '```', '*', '_', '- - ', '_EB-001', '[', ']', '](', '<!--', '-->', '<a ', '{', '}', '[{"', 'a', 'a ', 'a\n',
   '한', '\u0301', '\ud800', '\0', '0', 'EB-001', '- EB-001: x\n', '- EB-001', 'EB-001, ', '| EB-001 ', '|---|---|\n| a | b |\n', '# EB-001: a\n',
   'FR-001/', 'FR-001..', '- **FR-001**: a\n', '- [ ] T001 ', '### Requirement: ', '### Requirement: a\n', '#### Scenario: a\n',
   '## REMOVED Requirements\n- `### Requirement: ', '## RENAMED Requirements\nFROM: `', 'covers: ', 'covers: EB-001,', 'covers: EB-001, ', '[impl->', '[impl->dsn~a', 'a~', 'a~a~1',

@@ -37,8 +37,9 @@ export function readBrief(text: string, { path }: ReadOptions = {}): BriefReadin
   const log = new ReadingLog(path)
   const { data, body, bodyLine, positionOf, readable } = frontmatter(text, log)
   const header = readHeader(data, positionOf, log)
-  const source = body.replaceAll(/\r\n?/g, '\n').replaceAll('\0', '\ufffd')
-  const { items, title } = collectItems(source, bodyLine, log)
+  const source = body.replaceAll(/\r\n?/g, '\n')
+  noteNul(source, bodyLine, log)
+  const { items, title } = collectItems(source.replaceAll('\0', '\ufffd'), bodyLine, log)
   if (readable && header.briefVersion === undefined) noteLegacy(log)
   log.noteRepeats(items)
   const requirements: LedgerRequirement[] = []
@@ -104,6 +105,20 @@ function frontmatter(text: string, log: ReadingLog): Header {
       readable: false,
     }
   }
+}
+
+/** Markdown takes NUL for another character: nobody would see what was read. */
+function noteNul(body: string, bodyLine: number, log: ReadingLog): void {
+  const at = body.indexOf('\0')
+  if (at === -1) return
+  const before = body.slice(0, at).split('\n')
+  log.add({
+    code: 'BRIEF_INVALID',
+    severity: 'error',
+    message: 'The brief holds a NUL character.',
+    position: { line: bodyLine + before.length - 1, column: (before.at(-1) ?? '').length + 1 },
+    hint: 'Save the file as UTF-8 text.',
+  })
 }
 
 function noteLegacy(log: ReadingLog): void {
