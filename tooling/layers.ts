@@ -34,7 +34,12 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   '@okstra/wizard': { layer: 2, lane: 'core' },
   '@okstra/worktree': { layer: 2, lane: 'edge' },
   '@okstra/workers': { layer: 2, lane: 'edge' },
-  '@okstra/validate': { layer: 3, lane: 'core', edgeFolders: ['node'] },
+  '@okstra/validate': {
+    layer: 3,
+    lane: 'core',
+    edgeFolders: ['node'],
+    outside: { 'string-width': 'format' },
+  },
   '@okstra/engine': { layer: 4, lane: 'edge' },
   okstra: { layer: 5, lane: 'edge' },
 }

@@ -1,4 +1,5 @@
 import { type Position, visible } from '@okstra/contracts'
+import stringWidth from 'string-width'
 import type { Paint } from './paint.ts'
 
 /** The line of a finding with one line before and after, and a mark under the value. */
@@ -39,7 +40,7 @@ function part(line: string, from: number, room: number): string {
   let columns = shown.length
   for (const { segment } of segmentsOf(line, from, room)) {
     const text = visible(segment.replaceAll('\t', ' '))
-    columns += widthOf(text)
+    columns += columnsOf(text)
     if (columns > room) return `${shown}…`
     shown += text
   }
@@ -64,24 +65,11 @@ function mark(
   return `${' '.repeat(before)}${paint.red('^'.repeat(under))}`
 }
 
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
 function segmentsOf(line: string, from: number, room: number): Iterable<Intl.SegmentData> {
-  return segmenter.segment(line.slice(from, from + room * 4))
+  return new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(line.slice(from, from + room * 4))
 }
 
+/** Columns in a terminal; an escape made visible takes one for each of its characters. */
 function columnsOf(text: string): number {
-  let columns = 0
-  for (const { segment } of segmenter.segment(text))
-    columns += widthOf(visible(segment.replaceAll('\t', ' ')))
-  return columns
-}
-
-const wide =
-  /\p{Emoji_Presentation}|\ufe0f|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6]|[\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}]/u
-
-/** Columns that one grapheme takes; an escape made visible takes one for each of its characters. */
-function widthOf(grapheme: string): number {
-  if (grapheme.startsWith('\\u')) return grapheme.length
-  return wide.test(grapheme) ? 2 : 1
+  return stringWidth(visible(text.replaceAll('\t', ' ')))
 }
