@@ -608,19 +608,17 @@ export const htmlTemplates = {
     + container.escapeExpression((((helper = lookupProperty(helpers,"note") || container.strict(depth0, "note", {"start":{"line":4,"column":18},"end":{"line":4,"column":22}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"note","hash":{},"data":data,"loc":{"start":{"line":4,"column":16},"end":{"line":4,"column":24}}}) : helper)))
     + "</p>\n";
 },"1":function(container,depth0,helpers,partials,data) {
-    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
         return undefined
     };
 
-  return "<th scope=\"col\" role=\"columnheader\"><a href=\"#"
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":12,"column":48},"end":{"line":12,"column":51}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":12,"column":46},"end":{"line":12,"column":53}}}) : helper)))
-    + "\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":12,"column":57},"end":{"line":12,"column":59}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":12,"column":55},"end":{"line":12,"column":61}}}) : helper)))
-    + "</a> <span class=\"title\" dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":12,"column":99},"end":{"line":12,"column":104}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":12,"column":97},"end":{"line":12,"column":106}}}) : helper)))
+  return "<th scope=\"col\" role=\"columnheader\">"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + " <span class=\"title\" dir=\"auto\">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"title") || container.strict(depth0, "title", {"start":{"line":12,"column":90},"end":{"line":12,"column":95}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"title","hash":{},"data":data,"loc":{"start":{"line":12,"column":88},"end":{"line":12,"column":97}}}) : helper)))
     + "</span></th>\n";
 },"2":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -710,6 +708,19 @@ export const htmlTemplates = {
 
   return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
 },"10":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<tfoot role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"row\" role=\"rowheader\" class=\"subject\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"coverage.total",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":29,"column":49},"end":{"line":29,"column":75}}}))
+    + "</th>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"totals"),{"name":"each","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":32,"column":9}}})) != null ? stack1 : "")
+    + "</tr>\n</tfoot>\n";
+},"11":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -718,25 +729,38 @@ export const htmlTemplates = {
     };
 
   return "<td role=\"cell\"><span class=\"cell-id only-narrow\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":30,"column":52},"end":{"line":30,"column":54}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":30,"column":50},"end":{"line":30,"column":56}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":31,"column":52},"end":{"line":31,"column":54}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":31,"column":50},"end":{"line":31,"column":56}}}) : helper)))
     + "</span><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":30,"column":83},"end":{"line":30,"column":87}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":30,"column":81},"end":{"line":30,"column":89}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":31,"column":83},"end":{"line":31,"column":87}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":31,"column":81},"end":{"line":31,"column":89}}}) : helper)))
     + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":30,"column":131},"end":{"line":30,"column":135}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":30,"column":129},"end":{"line":30,"column":137}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":31,"column":131},"end":{"line":31,"column":135}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":31,"column":129},"end":{"line":31,"column":137}}}) : helper)))
     + "\"/></svg>"
-    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":30,"column":148},"end":{"line":30,"column":152}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":30,"column":146},"end":{"line":30,"column":154}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":31,"column":148},"end":{"line":31,"column":152}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":31,"column":146},"end":{"line":31,"column":154}}}) : helper)))
     + "</span> <span class=\"figures\"><span>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"coverage.covered",{"name":"label","hash":{"percent":lookupProperty(depth0,"coverage"),"requirements":lookupProperty(depth0,"requirements"),"covered":lookupProperty(depth0,"covered")},"data":data,"loc":{"start":{"line":30,"column":190},"end":{"line":30,"column":277}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"coverage.covered",{"name":"label","hash":{"percent":lookupProperty(depth0,"coverage"),"requirements":lookupProperty(depth0,"requirements"),"covered":lookupProperty(depth0,"covered")},"data":data,"loc":{"start":{"line":31,"column":190},"end":{"line":31,"column":277}}}))
     + "</span> <span>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"coverage.mapped",{"name":"label","hash":{"percent":lookupProperty(depth0,"precision"),"commitments":lookupProperty(depth0,"commitments"),"mapped":lookupProperty(depth0,"mapped")},"data":data,"loc":{"start":{"line":30,"column":291},"end":{"line":30,"column":374}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"coverage.mapped",{"name":"label","hash":{"percent":lookupProperty(depth0,"precision"),"commitments":lookupProperty(depth0,"commitments"),"mapped":lookupProperty(depth0,"mapped")},"data":data,"loc":{"start":{"line":31,"column":291},"end":{"line":31,"column":374}}}))
     + "</span>"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"problems"),{"name":"each","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":381},"end":{"line":30,"column":441}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"problems"),{"name":"each","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":31,"column":381},"end":{"line":31,"column":441}}})) != null ? stack1 : "")
     + "</span></td>\n";
-},"11":function(container,depth0,helpers,partials,data) {
+},"12":function(container,depth0,helpers,partials,data) {
     return " <span dir=\"auto\">"
     + container.escapeExpression(container.lambda(depth0, depth0))
     + "</span>";
-},"12":function(container,depth0,helpers,partials,data) {
+},"13":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<ul class=\"legend\" aria-label=\""
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"html.legend",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":39,"column":31},"end":{"line":39,"column":54}}}))
+    + "\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"legend"),{"name":"each","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":40,"column":0},"end":{"line":42,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n";
+},"14":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -745,13 +769,13 @@ export const htmlTemplates = {
     };
 
   return "<li><span class=\"mark "
-    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":38,"column":24},"end":{"line":38,"column":28}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":38,"column":22},"end":{"line":38,"column":30}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":41,"column":24},"end":{"line":41,"column":28}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":41,"column":22},"end":{"line":41,"column":30}}}) : helper)))
     + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
-    + alias4((((helper = lookupProperty(helpers,"state") || alias1(depth0, "state", {"start":{"line":38,"column":72},"end":{"line":38,"column":77}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":38,"column":70},"end":{"line":38,"column":79}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"state") || alias1(depth0, "state", {"start":{"line":41,"column":72},"end":{"line":41,"column":77}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"state","hash":{},"data":data,"loc":{"start":{"line":41,"column":70},"end":{"line":41,"column":79}}}) : helper)))
     + "\"/></svg>"
-    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":38,"column":90},"end":{"line":38,"column":94}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":38,"column":88},"end":{"line":38,"column":96}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":41,"column":90},"end":{"line":41,"column":94}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":41,"column":88},"end":{"line":41,"column":96}}}) : helper)))
     + "</span> <span>"
-    + alias4((((helper = lookupProperty(helpers,"about") || alias1(depth0, "about", {"start":{"line":38,"column":112},"end":{"line":38,"column":117}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"about","hash":{},"data":data,"loc":{"start":{"line":38,"column":110},"end":{"line":38,"column":119}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"about") || alias1(depth0, "about", {"start":{"line":41,"column":112},"end":{"line":41,"column":117}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"about","hash":{},"data":data,"loc":{"start":{"line":41,"column":110},"end":{"line":41,"column":119}}}) : helper)))
     + "</span></li>\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -773,15 +797,11 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"columns"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":13,"column":9}}})) != null ? stack1 : "")
     + "</tr>\n</thead>\n<tbody role=\"rowgroup\">\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
-    + "</tbody>\n<tfoot role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"row\" role=\"rowheader\" class=\"subject\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"coverage.total",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":28,"column":49},"end":{"line":28,"column":75}}}))
-    + "</th>\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"totals"),{"name":"each","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":29,"column":0},"end":{"line":31,"column":9}}})) != null ? stack1 : "")
-    + "</tr>\n</tfoot>\n</table>\n</div>\n<ul class=\"legend\" aria-label=\""
-    + alias2(lookupProperty(helpers,"label").call(alias1,"html.legend",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":36,"column":31},"end":{"line":36,"column":54}}}))
-    + "\">\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"legend"),{"name":"each","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":39,"column":9}}})) != null ? stack1 : "")
-    + "</ul>\n</section>\n";
+    + "</tbody>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"totals"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":35,"column":7}}})) != null ? stack1 : "")
+    + "</table>\n</div>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"legend"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":44,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n";
 },"usePartial":true,"useData":true},
   "parts/decide": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -1086,6 +1106,31 @@ export const htmlTemplates = {
 
   return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"total"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":20,"column":7}}})) != null ? stack1 : "");
 },"usePartial":true,"useData":true},
+  "parts/invariants": {"0":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li dir=\"auto\">"
+    + container.escapeExpression(lookupProperty(helpers,"inline").call(depth0 != null ? depth0 : (container.nullContext || {}),depth0,{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":5,"column":15},"end":{"line":5,"column":30}}}))
+    + "</li>\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<div class=\"aside\">\n<h3 class=\"quiet\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"options.invariants",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":18},"end":{"line":2,"column":48}}}))
+    + "</h3>\n<ul>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"invariants"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n</div>\n";
+},"useData":true},
   "parts/marks": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "<svg class=\"sprite\" aria-hidden=\"true\" focusable=\"false\" width=\"0\" height=\"0\">\n<symbol id=\"m-verified\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-moved\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M5 8h6M8.6 5.4L11.2 8l-2.6 2.6\" class=\"l\"/></symbol>\n<symbol id=\"m-located\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><circle cx=\"8\" cy=\"8\" r=\"2.25\" class=\"s\"/></symbol>\n<symbol id=\"m-not-found\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M5.5 5.5l5 5M10.5 5.5l-5 5\" class=\"l\"/></symbol>\n<symbol id=\"m-cited-unread\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M3.8 12.2l8.4-8.4\" class=\"l\"/></symbol>\n<symbol id=\"m-unobservable\" viewBox=\"0 0 16 16\"><rect x=\"2\" y=\"2\" width=\"12\" height=\"12\" rx=\"1.5\" class=\"l d\"/></symbol>\n<symbol id=\"m-observed\" viewBox=\"0 0 16 16\"><rect x=\"1\" y=\"1\" width=\"14\" height=\"14\" rx=\"2\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-not-observed\" viewBox=\"0 0 16 16\"><rect x=\"2\" y=\"2\" width=\"12\" height=\"12\" rx=\"1.5\" class=\"l\"/><path d=\"M5.5 5.5l5 5M10.5 5.5l-5 5\" class=\"l\"/></symbol>\n<symbol id=\"m-resolved\" viewBox=\"0 0 16 16\"><path d=\"M8 .5L15.5 8 8 15.5.5 8z\" class=\"s\"/><path d=\"M5.2 8.1l1.9 1.9 3.6-3.9\" class=\"k\"/></symbol>\n<symbol id=\"m-unresolved\" viewBox=\"0 0 16 16\"><path d=\"M8 1.4L14.6 8 8 14.6 1.4 8z\" class=\"l\"/><path d=\"M6.2 6.2l3.6 3.6M9.8 6.2L6.2 9.8\" class=\"l\"/></symbol>\n<symbol id=\"m-external\" viewBox=\"0 0 16 16\"><path d=\"M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13.3 2.7L7.5 8.5\" class=\"l\"/></symbol>\n<symbol id=\"m-unchecked\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l d\"/></symbol>\n<symbol id=\"m-covered\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-partial\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M8 1.75a6.25 6.25 0 0 0 0 12.5z\" class=\"s\"/></symbol>\n<symbol id=\"m-contradicted\" viewBox=\"0 0 16 16\"><path d=\"M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z\" class=\"s\"/><path d=\"M5.5 5.5l5 5M10.5 5.5l-5 5\" class=\"k\"/></symbol>\n<symbol id=\"m-unmapped\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/></symbol>\n<symbol id=\"m-gate\" viewBox=\"0 0 16 16\"><path d=\"M2.5 14V2M13.5 14V2M2.5 5h11M2.5 9h11\" class=\"l\"/></symbol>\n<symbol id=\"m-critical\" viewBox=\"0 0 16 16\"><path d=\"M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z\" class=\"s\"/><path d=\"M8 4.2v4.6M8 11v.8\" class=\"k\"/></symbol>\n<symbol id=\"m-high\" viewBox=\"0 0 16 16\"><path d=\"M8 2l6.5 11.5h-13z\" class=\"s\"/></symbol>\n<symbol id=\"m-medium\" viewBox=\"0 0 16 16\"><path d=\"M8 2.5l5.8 10.6H2.2z\" class=\"l\"/></symbol>\n<symbol id=\"m-low\" viewBox=\"0 0 16 16\"><path d=\"M2.5 8h11\" class=\"l\"/></symbol>\n<symbol id=\"m-none\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"1.5\" class=\"s\"/></symbol>\n<symbol id=\"m-yes\" viewBox=\"0 0 16 16\"><path d=\"M2.5 8.5l3.6 3.6L13.5 4\" class=\"l\"/></symbol>\n<symbol id=\"m-no\" viewBox=\"0 0 16 16\"><path d=\"M3.5 3.5l9 9M12.5 3.5l-9 9\" class=\"l\"/></symbol>\n<symbol id=\"m-accepted\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-conditional-accept\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"l\"/></symbol>\n<symbol id=\"m-blocked\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M4 8h8\" class=\"l w\"/></symbol>\n<symbol id=\"m-not-applicable\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l d\"/></symbol>\n</svg>\n";
 },"useData":true},
@@ -2128,6 +2173,44 @@ export const htmlTemplates = {
 
   return ((stack1 = container.invokePartial(lookupProperty(helpers,"lookup").call(depth0 != null ? depth0 : (container.nullContext || {}),depth0,"taskPart",{"name":"lookup","hash":{},"data":data,"loc":{"start":{"line":39,"column":4},"end":{"line":39,"column":25}}}),lookupProperty(depth0,"task"),{"data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
 },"7":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"shared"),"coverage"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":41,"column":0},"end":{"line":43,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"shared"),"questions"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":44,"column":0},"end":{"line":46,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"shared"),"decide"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":47,"column":0},"end":{"line":49,"column":7}}})) != null ? stack1 : "");
+},"8":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/coverage"),lookupProperty(lookupProperty(depth0,"shared"),"coverage"),{"name":"parts/coverage","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"9":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/questions"),lookupProperty(lookupProperty(depth0,"shared"),"questions"),{"name":"parts/questions","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"10":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/decide"),lookupProperty(lookupProperty(depth0,"shared"),"decide"),{"name":"parts/decide","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"11":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2136,7 +2219,7 @@ export const htmlTemplates = {
     };
 
   return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/open"),lookupProperty(depth0,"open"),{"name":"parts/open","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
-},"8":function(container,depth0,helpers,partials,data) {
+},"12":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2145,15 +2228,15 @@ export const htmlTemplates = {
     };
 
   return "<section id=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":47,"column":15},"end":{"line":47,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":47,"column":13},"end":{"line":47,"column":19}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":57,"column":15},"end":{"line":57,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":57,"column":13},"end":{"line":57,"column":19}}}) : helper)))
     + "\" aria-labelledby=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":47,"column":40},"end":{"line":47,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":47,"column":38},"end":{"line":47,"column":44}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":57,"column":40},"end":{"line":57,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":57,"column":38},"end":{"line":57,"column":44}}}) : helper)))
     + "-h\">\n<h2 id=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":48,"column":10},"end":{"line":48,"column":12}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":48,"column":8},"end":{"line":48,"column":14}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":58,"column":10},"end":{"line":58,"column":12}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":58,"column":8},"end":{"line":58,"column":14}}}) : helper)))
     + "-h\" dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":48,"column":31},"end":{"line":48,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":48,"column":29},"end":{"line":48,"column":38}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":58,"column":31},"end":{"line":58,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":58,"column":29},"end":{"line":58,"column":38}}}) : helper)))
     + "</h2>\n<div class=\"prose\" dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"body") || alias1(depth0, "body", {"start":{"line":49,"column":32},"end":{"line":49,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"body","hash":{},"data":data,"loc":{"start":{"line":49,"column":30},"end":{"line":49,"column":38}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"body") || alias1(depth0, "body", {"start":{"line":59,"column":32},"end":{"line":59,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"body","hash":{},"data":data,"loc":{"start":{"line":59,"column":30},"end":{"line":59,"column":38}}}) : helper)))
     + "</div>\n</section>\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -2202,26 +2285,26 @@ export const htmlTemplates = {
     + "</ol>\n</nav>\n<main>\n"
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/verdict"),lookupProperty(depth0,"verdict"),{"name":"parts/verdict","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"summary"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":37,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"taskPart"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":40,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"taskPart"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":50,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/findings"),lookupProperty(depth0,"findings"),{"name":"parts/findings","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/evidence"),lookupProperty(depth0,"evidence"),{"name":"parts/evidence","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":43,"column":0},"end":{"line":45,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"extra"),{"name":"each","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":51,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"extra"),{"name":"each","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":56,"column":0},"end":{"line":61,"column":9}}})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/run"),lookupProperty(depth0,"run"),{"name":"parts/run","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + "</main>\n</div>\n<footer class=\"foot\">\n<p>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"html.madeBy",{"name":"label","hash":{"version":lookupProperty(lookupProperty(depth0,"run"),"version")},"data":data,"loc":{"start":{"line":56,"column":3},"end":{"line":56,"column":46}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"html.madeBy",{"name":"label","hash":{"version":lookupProperty(lookupProperty(depth0,"run"),"version")},"data":data,"loc":{"start":{"line":66,"column":3},"end":{"line":66,"column":46}}}))
     + "</p>\n<p>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"html.digest",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":57,"column":3},"end":{"line":57,"column":26}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"html.digest",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":67,"column":3},"end":{"line":67,"column":26}}}))
     + " <code class=\"hash\" dir=\"ltr\">"
-    + alias4((((helper = lookupProperty(helpers,"digest") || alias1(depth0, "digest", {"start":{"line":57,"column":58},"end":{"line":57,"column":64}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"digest","hash":{},"data":data,"loc":{"start":{"line":57,"column":56},"end":{"line":57,"column":66}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"digest") || alias1(depth0, "digest", {"start":{"line":67,"column":58},"end":{"line":67,"column":64}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"digest","hash":{},"data":data,"loc":{"start":{"line":67,"column":56},"end":{"line":67,"column":66}}}) : helper)))
     + "</code></p>\n</footer>\n\u003Cscript type=\"application/json\" id=\"okstra-data\">"
-    + ((stack1 = (((helper = lookupProperty(helpers,"island") || alias1(depth0, "island", {"start":{"line":59,"column":52},"end":{"line":59,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"island","hash":{},"data":data,"loc":{"start":{"line":59,"column":49},"end":{"line":59,"column":61}}}) : helper))) != null ? stack1 : "")
+    + ((stack1 = (((helper = lookupProperty(helpers,"island") || alias1(depth0, "island", {"start":{"line":69,"column":52},"end":{"line":69,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"island","hash":{},"data":data,"loc":{"start":{"line":69,"column":49},"end":{"line":69,"column":61}}}) : helper))) != null ? stack1 : "")
     + "\u003C/script>\n\u003Cscript>"
-    + ((stack1 = (((helper = lookupProperty(helpers,"script") || alias1(depth0, "script", {"start":{"line":60,"column":11},"end":{"line":60,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"script","hash":{},"data":data,"loc":{"start":{"line":60,"column":8},"end":{"line":60,"column":20}}}) : helper))) != null ? stack1 : "")
+    + ((stack1 = (((helper = lookupProperty(helpers,"script") || alias1(depth0, "script", {"start":{"line":70,"column":11},"end":{"line":70,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"script","hash":{},"data":data,"loc":{"start":{"line":70,"column":8},"end":{"line":70,"column":20}}}) : helper))) != null ? stack1 : "")
     + "\u003C/script>\n</body>\n</html>\n";
 },"usePartial":true,"useData":true},
   "tasks/implementation-option-selection": {"0":function(container,depth0,helpers,partials,data) {
-    var alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
@@ -2232,7 +2315,9 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"section.blocked",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":3,"column":19},"end":{"line":3,"column":46}}}))
     + "</h2>\n<p class=\"lead\" dir=\"auto\">"
     + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"blocked"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":4,"column":27},"end":{"line":4,"column":45}}}))
-    + "</p>\n</section>\n";
+    + "</p>\n"
+    + ((stack1 = lookupProperty(helpers,"unless").call(alias1,lookupProperty(depth0,"options"),{"name":"unless","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":9,"column":11}}})) != null ? stack1 : "")
+    + "</section>\n";
 },"1":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2241,7 +2326,7 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/coverage"),lookupProperty(depth0,"coverage"),{"name":"parts/coverage","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+  return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"invariants"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":0},"end":{"line":8,"column":7}}})) != null ? stack1 : "");
 },"2":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2250,8 +2335,26 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/comparison"),lookupProperty(depth0,"comparison"),{"name":"parts/comparison","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/invariants"),depth0,{"name":"parts/invariants","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
 },"3":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/coverage"),lookupProperty(depth0,"coverage"),{"name":"parts/coverage","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/comparison"),lookupProperty(depth0,"comparison"),{"name":"parts/comparison","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"5":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2260,35 +2363,11 @@ export const htmlTemplates = {
     };
 
   return "<section id=\"options\" aria-labelledby=\"options-h\">\n<h2 id=\"options-h\">"
-    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"section.options",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":15,"column":19},"end":{"line":15,"column":46}}}))
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"section.options",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":20,"column":19},"end":{"line":20,"column":46}}}))
     + "</h2>\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"invariants"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":16,"column":0},"end":{"line":25,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"options"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":0},"end":{"line":28,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"invariants"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":0},"end":{"line":23,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"options"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":24,"column":0},"end":{"line":26,"column":9}}})) != null ? stack1 : "")
     + "</section>\n";
-},"4":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "<div class=\"aside\">\n<h3 class=\"quiet\">"
-    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"options.invariants",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":18},"end":{"line":18,"column":48}}}))
-    + "</h3>\n<ul>\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"invariants"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":20,"column":0},"end":{"line":22,"column":9}}})) != null ? stack1 : "")
-    + "</ul>\n</div>\n";
-},"5":function(container,depth0,helpers,partials,data) {
-    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "<li dir=\"auto\">"
-    + container.escapeExpression(lookupProperty(helpers,"inline").call(depth0 != null ? depth0 : (container.nullContext || {}),depth0,{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":21,"column":15},"end":{"line":21,"column":30}}}))
-    + "</li>\n";
 },"6":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2333,12 +2412,12 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"blocked"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":6,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"coverage"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"comparison"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":0},"end":{"line":12,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"options"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":13,"column":0},"end":{"line":30,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":31,"column":0},"end":{"line":33,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":34,"column":0},"end":{"line":36,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"audit"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":37,"column":0},"end":{"line":39,"column":7}}})) != null ? stack1 : "");
+  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"blocked"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":11,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"coverage"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":14,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"comparison"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":15,"column":0},"end":{"line":17,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"options"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":28,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":29,"column":0},"end":{"line":31,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":34,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"audit"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":35,"column":0},"end":{"line":37,"column":7}}})) != null ? stack1 : "");
 },"usePartial":true,"useData":true},
 }

@@ -13,10 +13,22 @@ parser.core.ruler.push('page-outline', ({ tokens }) => {
     if (token.type === 'heading_open' || token.type === 'heading_close') {
       token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 2)}`
     }
+    if (token.type === 'th_open' || token.type === 'td_open') {
+      // The policy of the page forbids the style attribute that says how a column is aligned.
+      const isRight = token.attrGet('style') === 'text-align:right'
+      token.attrs = isRight ? [['class', 'num']] : null
+    }
+    let leads = true
     for (const child of token.children ?? []) {
-      if (child.type === 'link_open' && !String(child.attrGet('href') ?? '').startsWith('#')) {
-        child.attrSet('rel', 'noopener noreferrer')
+      if (child.type === 'link_open') {
+        const href = String(child.attrGet('href') ?? '')
+        leads = href !== ''
+        if (!href.startsWith('#')) child.attrSet('rel', 'noopener noreferrer')
       }
+      if (leads || !child.type.startsWith('link_')) continue
+      // A link to nowhere would load the page anew.
+      child.tag = 'span'
+      child.attrs = null
     }
   }
 })

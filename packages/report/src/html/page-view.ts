@@ -41,6 +41,7 @@ export function pageView(
   const { data, words, digest } = context
   const { identity } = data
   const task = taskView(context)
+  const shared = sharedView(context)
   const narrativeLang = identity.language === words.lang ? '' : identity.language
   const verdict = verdictView(context, offersResponse(data))
   const open = openView(context)
@@ -68,12 +69,22 @@ export function pageView(
     summary: narrative(data.summary),
     task,
     taskPart: task === undefined ? '' : `tasks/${identity.taskType}`,
+    shared,
     findings: findingsView(context),
     evidence: evidenceView(context),
     open,
     extra,
     run: runView(context),
-    nav: navigation(context, task, open !== undefined, extra),
+    nav: navigation(context, { task, shared, open: open !== undefined, extra }),
+  }
+}
+
+/** What every report has, whatever view its task type brings. */
+function sharedView(context: Context) {
+  return {
+    coverage: coverageView(context),
+    questions: questionsView(context),
+    decide: decideView(context),
   }
 }
 
@@ -83,22 +94,22 @@ function taskView(context: Context) {
     return undefined
   return {
     blocked: selection.outcome === 'blocked' ? (selection.blockedReason ?? '') : '',
-    coverage: coverageView(context),
+    ...sharedView(context),
     comparison: comparisonView(context),
     options: optionViews(context),
     invariants: selection.invariants,
-    questions: questionsView(context),
-    decide: decideView(context),
     audit: auditView(context),
   }
 }
 
-function navigation(
-  { data, words }: Context,
-  task: ReturnType<typeof taskView>,
-  open: boolean,
-  extra: readonly ExtraView[],
-) {
+interface Parts {
+  readonly task: ReturnType<typeof taskView>
+  readonly shared: ReturnType<typeof sharedView>
+  readonly open: boolean
+  readonly extra: readonly ExtraView[]
+}
+
+function navigation({ data, words }: Context, { task, shared, open, extra }: Parts) {
   const entry = (id: string, shown: boolean, count = 0) =>
     shown ? [{ id, title: words.token('section', id), many: count > 0 ? words.number(count) : '' }] : []
   const selection = data.optionSelection
@@ -106,11 +117,11 @@ function navigation(
     ...entry('verdict', true),
     ...entry('summary', data.summary.trim() !== ''),
     ...entry('blocked', Boolean(task?.blocked)),
-    ...entry('coverage', task?.coverage !== undefined),
+    ...entry('coverage', shared.coverage !== undefined),
     ...entry('comparison', task?.comparison !== undefined),
     ...entry('options', (task?.options.length ?? 0) > 0, task?.options.length),
-    ...entry('questions', task?.questions !== undefined, data.clarificationItems.length),
-    ...entry('decide', task?.decide !== undefined),
+    ...entry('questions', shared.questions !== undefined, data.clarificationItems.length),
+    ...entry('decide', shared.decide !== undefined),
     ...entry(
       'audit',
       task?.audit !== undefined,

@@ -87,6 +87,57 @@ describe('renderHtml', () => {
     expect(missing).toEqual([])
   })
 
+  it('says what each analyser answered to a merge question, at every member', () => {
+    const said = ['IO-002', 'IO-005'].map((id) => {
+      const text = textOf(byId(page, id) as Element).replaceAll(/\s+/g, ' ')
+      return text.split('One writes an outbox, the other writes nothing.').length - 1
+    })
+    expect(said).toEqual([3, 3])
+    expect(textOf(byId(page, 'IO-005') as Element)).toMatch(/Another direction than\s+IO-002/)
+    expect(textOf(byId(page, 'IO-002') as Element)).toMatch(/Another direction than\s+IO-005/)
+    expect(textOf(byId(page, 'IO-001') as Element)).not.toContain('direction than')
+  })
+
+  it('keeps the invariants of a report that offers nothing', () => {
+    const blocked = blockedReport()
+    const selection = blocked.optionSelection
+    if (selection === undefined) throw new Error('the fixture has no option selection')
+    const html = renderHtml({ ...blocked, optionSelection: { ...selection, invariants: ['Keep `it`.'] } })
+    expect(textOf(byId(html, 'blocked') as Element)).toContain('Keep it.')
+  })
+
+  it('shows what every report shares when there is no view of its task type', () => {
+    const { optionSelection: _, ...rest } = report
+    const data = { ...rest, identity: { ...rest.identity, taskType: 'error-analysis' as const } }
+    const html = renderHtml(data)
+    const main = textOf(byId(html, 'verdict')?.parentNode as Element).replaceAll('`', '')
+    const wanted = [...data.requirements.map((row) => row.statement ?? ''), ...data.clarificationItems.map((row) => row.question)]
+    expect(wanted.filter((text) => !main.includes(text))).toEqual([])
+    expect(textOf(byId(html, 'EB-001') as Element)).toContain('covered')
+    expect(byId(html, 'okstra-form')).toBeDefined()
+    for (const shown of [html, renderHtml({ ...data, requirementCoverage: null })]) {
+      const all = elementsOf(shown)
+      const places = new Set(all.map((element) => attribute(element, 'id')))
+      const lost = all.flatMap((element) => (element.tagName === 'a' ? (attribute(element, 'href') ?? []) : [])).filter((href) => href.length > 1 && href.startsWith('#') && !places.has(href.slice(1)))
+      expect(lost).toEqual([])
+    }
+    expect(byId(renderHtml({ ...data, requirements: [] }), 'coverage')).toBeUndefined()
+  }) // prettier-ignore
+
+  it('makes narrative that the policy of the page lets stand', () => {
+    const summary = 'a [b]() c\n\n| x | y |\n| --: | :-: |\n| 1 | 2 |'
+    const html = renderHtml({ ...report, summary })
+    const inside = elementsOf(html).filter((element) => attribute(element, 'style') !== undefined || attribute(element, 'href') === '')
+    expect(inside).toEqual([])
+    expect(textOf(byId(html, 'summary') as Element)).toContain('a b c')
+    expect(elementsOf(html).filter((element) => element.tagName === 'td' && textOf(element) === '1').map((element) => attribute(element, 'class'))).toEqual(['num'])
+  }) // prettier-ignore
+
+  it('prints the totals once and keeps ids on one line', () => {
+    expect(style).toMatch(/@media print\{.*tfoot\{display:table-row-group\}/)
+    expect(style).toContain('.challengers th{white-space:nowrap}')
+  })
+
   it('shows each finding once, in the page and in the island', () => {
     const rows = elementsOf(page).filter((element) =>
       report.findings.some(({ id }) => attribute(element, 'id') === id),

@@ -38,10 +38,13 @@ export function frontmatterOf(
   return `---\n${lines.join('\n')}\n---\n`
 }
 
-/** JSON on one line, with what YAML refuses or a person cannot see as escapes. */
+/**
+ * JSON on one line, with what YAML refuses or a person cannot see as escapes, and what a viewer that knows
+ * no front matter would take for a tag, link or image.
+ */
 function yamlValue(value: unknown): string {
   return JSON.stringify(value).replaceAll(
-    /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]|[\udb40][\udc00-\udc7f]/g,
+    /[\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff<]|\](?=[([:])|[\udb40][\udc00-\udc7f]/g,
     (found) =>
       Array.from(
         { length: found.length },

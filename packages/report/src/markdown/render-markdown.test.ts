@@ -54,6 +54,18 @@ function rowsOf(markdown: string, anchor: string): readonly (readonly string[])[
 }
 
 describe('renderMarkdown', () => {
+  it('has a front matter that is plain text to a viewer that knows none', () => {
+    const hostile = '<b>![a](//e.example)[c]: x [d][e]'
+    const data = optionReport()
+    const markdown = renderMarkdown({
+      ...data,
+      identity: { ...data.identity, ticketIds: [hostile] },
+      run: { ...data.run, okstraVersion: hostile },
+    })
+    expect(markdown.slice(0, markdown.indexOf('\n---\n'))).not.toMatch(/<|\](?=[([:])/)
+    expect(parseFrontmatter(markdown)?.data).toMatchObject({ ticketIds: [hostile], okstraVersion: hostile })
+  })
+
   it('puts identity, digest and what asks for a decision into the front matter', () => {
     const report = optionReport()
     expect(parseFrontmatter(renderMarkdown(report)).data).toEqual({

@@ -15,7 +15,8 @@ import { verdictMark } from './verdict-view.ts'
 /** Rejected candidates are shown beside no option only, and not more than fit a screen. */
 const MOST_COLUMNS = 6
 
-type State = 'covered' | 'partial' | 'contradicted' | 'unmapped' | 'gate'
+const STATES = ['covered', 'partial', 'contradicted', 'unmapped', 'gate'] as const
+type State = (typeof STATES)[number]
 
 const TONES: Readonly<Record<State, Tone>> = {
   covered: 'good',
@@ -32,18 +33,23 @@ interface Column {
   readonly figures: CoverageFigures
 }
 
-/** Requirements by options: which commitment covers which requirement, and how far. */
+/**
+ * Requirements by options: which commitment covers which requirement, and how far. Without options there is
+ * one column of what the report measured, or none.
+ */
 export function coverageView({ data, words, ids }: Context) {
   const selection = data.optionSelection
-  if (selection === undefined || data.requirements.length === 0) return undefined
-  const options = selection.options.map(columnOf)
-  const rejected = selection.candidateAudit.flatMap((row) => columnOf(row) ?? [])
-  const columns = (options.length > 0 ? options : rejected.slice(0, MOST_COLUMNS)).flatMap(
-    (column) => column ?? [],
-  )
+  if (data.requirements.length === 0) return undefined
+  const options = (selection?.options ?? []).map(columnOf)
+  const rejected = (selection?.candidateAudit ?? []).flatMap((row) => columnOf(row) ?? [])
+  const measured = selection === undefined ? subjectOf(data) : rejected.slice(0, MOST_COLUMNS)
+  const columns = (options.length > 0 ? options : measured).flatMap((column) => column ?? [])
   const sets = columns.map((column) => new ColumnStates(column))
   return {
-    note: options.length > 0 || columns.length === 0 ? '' : words.label('coverage.rejectedOnly'),
+    note:
+      selection === undefined || options.length > 0 || columns.length === 0
+        ? ''
+        : words.label('coverage.rejectedOnly'),
     columns: columns.map(({ id, title }) => ({ ...ids.ref('option', id), title })),
     rows: data.requirements.map((requirement) => ({
       id: requirement.id,
@@ -68,13 +74,18 @@ export function coverageView({ data, words, ids }: Context) {
       }),
     })),
     totals: columns.map(({ id, figures }) => ({ id, ...totalOf(figures, words) })),
-    legend: (['covered', 'partial', 'contradicted', 'unmapped', 'gate'] as const).map((state) => ({
+    legend: (columns.length === 0 ? [] : STATES).map((state) => ({
       state,
       tone: TONES[state],
       word: words.token('cell', state),
       about: words.token('cellAbout', state),
     })),
   }
+}
+
+function subjectOf({ requirementCoverage: measured }: Context['data']): Column[] {
+  if (measured === null) return []
+  return [{ id: measured.subject, title: '', commitments: [], figures: measured.coverage }]
 }
 
 function columnOf({ id, candidate, coverage }: RankedOption | AuditRow): Column | undefined {

@@ -29,7 +29,7 @@ export function optionViews(context: Context) {
     no: words.number(option.feasibility.no),
     family: familyOf(option, context),
     ...candidateView(option.candidate, context),
-    assessments: assessmentViews(option.id, context),
+    assessments: assessmentViews(option, context),
   }))
 }
 
@@ -47,7 +47,7 @@ export function auditView(context: Context) {
       reasons: row.reasons,
       figures: auditFigures(row, words),
       ...candidateView(row.candidate, context),
-      assessments: assessmentViews(row.id, context),
+      assessments: assessmentViews(row, context),
     })),
     proposals: rejectedProposals,
     overrides,
@@ -120,9 +120,15 @@ function coverRef(cover: Cover, ids: Context['ids'], parts: string): Ref {
   return { ...ids.ref('requirement', cover.id), detail: detail.join(' · ') }
 }
 
-function assessmentViews(candidate: string, { data, ids, words }: Context) {
+type Assessed = Pick<AuditRow, 'id' | 'candidate'>
+
+function assessmentViews({ id: candidate, candidate: { family } }: Assessed, { data, ids, words }: Context) {
+  const selection = data.optionSelection
+  const twins = [...(selection?.options ?? []), ...(selection?.candidateAudit ?? [])]
+    .filter((row) => family !== undefined && row.candidate.family === family && row.id !== candidate)
+    .map(({ id }) => id)
   const refs = (rows: readonly string[]): Ref[] => rows.map((row) => ids.ref('evidence', row))
-  return (data.optionSelection?.reassessments ?? []).flatMap(({ worker, modelFamily, assessments }) =>
+  return (selection?.reassessments ?? []).flatMap(({ worker, modelFamily, assessments, mergeAnswers }) =>
     assessments
       .filter((assessment) => assessment.candidate === candidate)
       .map((assessment) => ({
@@ -151,6 +157,14 @@ function assessmentViews(candidate: string, { data, ids, words }: Context) {
             statement: words.token('factState', row.state),
             evidence: refs(row.evidence),
           })),
+          ...mergeAnswers
+            .filter((answer) => answer.family === family)
+            .map((answer) => ({
+              title: words.label(answer.same ? 'assess.same' : 'assess.other'),
+              id: twins.join(', ') || answer.family,
+              statement: answer.reason ?? '',
+              evidence: [],
+            })),
         ],
       })),
   )

@@ -82,6 +82,8 @@ export const EN_VIEW = {
   'assess.blocker': 'Safety blocker',
   'assess.refutation': 'Refutes',
   'assess.fact': 'External fact',
+  'assess.same': 'Same direction as',
+  'assess.other': 'Another direction than',
   'questions.looked': 'Looked in:',
   'questions.answer': 'Answer:',
   'questions.yourAnswer': 'Your answer',

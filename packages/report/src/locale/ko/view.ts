@@ -81,6 +81,8 @@ export const KO_VIEW: Readonly<Record<keyof typeof EN_VIEW, string>> = {
   'assess.blocker': '안전 차단',
   'assess.refutation': '반박',
   'assess.fact': '외부 사실',
+  'assess.same': '같은 방향:',
+  'assess.other': '다른 방향:',
   'questions.looked': '찾아본 곳:',
   'questions.answer': '답:',
   'questions.yourAnswer': '답변',
