@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -20,10 +20,14 @@ export default function setup(project: TestProject): () => void {
   const run = (command: string, args: string[], cwd: string): string =>
     execFileSync(command, args, { cwd, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
 
-  run('pnpm', ['run', 'build'], root)
+  const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    readonly packageManager: string
+  }
+  const pnpm = ['-y', packageManager]
+  run('npx', [...pnpm, 'run', 'build'], root)
   run(
-    'pnpm',
-    ['-r', '--filter', './packages/*', '--filter', './apps/*', 'pack', '--pack-destination', dir],
+    'npx',
+    [...pnpm, '-r', '--filter', './packages/*', '--filter', './apps/*', 'pack', '--pack-destination', dir],
     root,
   )
   const tarballs = Object.fromEntries(

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { examplesOf } from '../readme-examples.ts'
 
 const root = join(import.meta.dirname, '../..')
 const packages = ['packages', 'apps'].flatMap((group) =>
@@ -21,21 +22,6 @@ const HEADINGS = [
   'Invariants',
   'Dependencies',
 ]
-
-/** Code of all `ts` blocks, and what its `// =>` comments promise. */
-function examplesOf(readme: string): { code: string; promised: string[] } {
-  const code = [...readme.matchAll(/^```ts\n(.*?)^```/gms)].map((match) => match[1] ?? '').join('\n')
-  const promised: string[] = []
-  let open = false
-  for (const line of code.split('\n')) {
-    const first = /\/\/ => (.*)$/.exec(line)
-    const more = /^\s*\/\/ {4}(.*)$/.exec(line)
-    if (first !== null) promised.push(first[1] ?? '')
-    else if (open && more !== null) promised.push(more[1] ?? '')
-    open = first !== null || (open && more !== null)
-  }
-  return { code, promised }
-}
 
 async function outputOf(code: string, folder: string): Promise<string[]> {
   const { outputFiles } = await build({
