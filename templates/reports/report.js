@@ -490,7 +490,7 @@
     byId('okstra-stale-digest').textContent = stale[stale.length - 1].slice(prefix.length)
     byId('okstra-stale').hidden = false
     const settle = (take) => {
-      if (take) restore(attempt(() => store.get(stale[stale.length - 1]), null))
+      if (take) attempt(() => restore(store.get(stale[stale.length - 1])))
       for (const key of stale) attempt(() => store.remove(key))
       byId('okstra-stale').hidden = true
       keep()
@@ -498,6 +498,6 @@
     byId('okstra-stale-take').addEventListener('click', () => settle(true))
     byId('okstra-stale-drop').addEventListener('click', () => settle(false))
   }
-  restore(attempt(() => store.get(prefix + digest), null))
+  attempt(() => restore(store.get(prefix + digest)))
   byId('okstra-preview').textContent = formatUserResponse(responseNow())
 })()

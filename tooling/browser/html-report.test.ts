@@ -340,6 +340,10 @@ describe('the response', () => {
       'storage that holds nonsense',
       `localStorage.setItem('okstra-answers ${report.identity.reportId} ${documentDigest(report)}', '{"answers":3')`,
     ],
+    ...['{"answers":5}', '{"note":{},"answers":[1]}'].map((kept) => [
+      `storage that holds ${kept}`,
+      `localStorage.setItem('okstra-answers ${report.identity.reportId} ${documentDigest(report)}', '${kept}')`,
+    ]),
   ])('works with %s', async (_name, setUp) => {
     await visit(
       report,
