@@ -53,13 +53,13 @@ export function shownId(id: string): string {
   return visible(excerpt(id, 200))
 }
 
-/** Where an item stands: its own source, else its place in the list. */
+/** Where an item stands, in one line: its own source, else its place in the list. */
 export function placeOf(
   source: string | undefined,
   list: 'requirements' | 'commitments',
   index: number,
 ): string {
-  return source ?? `${list}[${index}]`
+  return source?.replaceAll(/[\t\n\r]/g, ' ') ?? `${list}[${index}]`
 }
 
 /** One problem for each id that occurs more than once, with every place. */

@@ -11,11 +11,17 @@ import { positionAt } from './position.ts'
 export function explainRefusal(text: string, source: string, cause: unknown): OkstraError {
   const refusal = bracketDepth(text) > MAX_JSON_DEPTH ? undefined : findRefusal(text)
   if (refusal !== undefined) return toError(refusal, text, source, cause)
-  return new OkstraError(
-    'JSON_TOO_DEEP',
-    `${source} is nested deeper than ${MAX_JSON_DEPTH} levels.`,
-    cause === undefined ? {} : { cause },
-  )
+  return new OkstraError('JSON_TOO_DEEP', `${source} is nested deeper than ${MAX_JSON_DEPTH} levels.`, {
+    hint: 'Nest it less deep.',
+    ...(cause === undefined ? {} : { cause }),
+  })
+}
+
+const hints: Partial<Record<ErrorCode, string>> = {
+  JSON_DUPLICATE_KEY: 'Remove one of the two: which of them is meant cannot be told.',
+  JSON_UNSAFE_KEY: 'Give the key another name.',
+  JSON_LONE_SURROGATE: 'Write the whole character.',
+  JSON_NON_FINITE: 'Write a number that a double can hold.',
 }
 
 interface Refusal {
@@ -96,6 +102,7 @@ function toError(refusal: Refusal, text: string, source: string, cause: unknown)
   const first = refusal.first === undefined ? undefined : positionAt(text, refusal.first)
   const also = first === undefined ? '' : ` (first at ${first.line}:${first.column})`
   return new OkstraError(refusal.code, `${source}:${line}:${column}: ${refusal.what}${also}.`, {
+    hint: hints[refusal.code] ?? 'Mend the text there: it must be one JSON document without comments.',
     ...(cause === undefined ? {} : { cause }),
     details: {
       line,

@@ -166,7 +166,7 @@ class ItemCollector {
 
   noteUnread(line: number): void {
     this.#log.add({
-      code: 'BRIEF_INVALID',
+      code: 'BRIEF_TOO_DEEP',
       severity: 'error',
       message: 'Quotes and lists stand too deep within each other to be read.',
       position: { line: this.#bodyLine + line, column: 1 },

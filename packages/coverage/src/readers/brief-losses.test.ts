@@ -23,12 +23,12 @@ describe('nothing of a brief is lost in silence', () => {
     ['a letter in the number', '- EB-00l: a', 'error COVERAGE_BAD_ID 1:3'],
     ['a letter behind the number', '| EO-001a | b |\n|---|---|\n', 'error COVERAGE_BAD_ID 1:3'],
     ['a zero-width space behind the id', '- EB-001\u200b: a', 'error COVERAGE_BAD_ID 1:3'],
-    ['a NUL character', '- EB-001: a\n- EB-\u0000002: b', 'error BRIEF_INVALID 2:6'],
-    ['a hundred levels of quotes', `${'> '.repeat(120)}- EB-001: a`, 'error BRIEF_INVALID 1:1'],
+    ['a NUL character', '- EB-001: a\n- EB-\u0000002: b', 'error BRIEF_NUL 2:6'],
+    ['a hundred levels of quotes', `${'> '.repeat(120)}- EB-001: a`, 'error BRIEF_TOO_DEEP 1:1'],
     [
       'a hundred levels of lists',
       Array.from({ length: 60 }, (_, level) => `${'  '.repeat(level)}- x`).join('\n'),
-      'error BRIEF_INVALID 50:1',
+      'error BRIEF_TOO_DEEP 50:1',
     ],
   ])('in %s', (_name, text, finding) => {
     expect(told(text)).toContain(finding)

@@ -104,7 +104,8 @@ function parsed(text: string, log: ReadingLog, linesBefore: number): unknown {
       column: typeof column === 'number' ? column : 1,
     }
     const message = error.message.replace(/^the text:[0-9]+:[0-9]+: /, '')
-    log.add({ code: error.code, severity: 'error', message: capitalised(message), position })
+    const hint = error.hint === undefined ? {} : { hint: error.hint }
+    log.add({ code: error.code, severity: 'error', message: capitalised(message), position, ...hint })
     return undefined
   }
 }

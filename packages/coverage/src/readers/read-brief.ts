@@ -113,9 +113,9 @@ function noteNul(body: string, bodyLine: number, log: ReadingLog): void {
   if (at === -1) return
   const before = body.slice(0, at).split('\n')
   log.add({
-    code: 'BRIEF_INVALID',
+    code: 'BRIEF_NUL',
     severity: 'error',
-    message: 'The brief holds a NUL character.',
+    message: 'The text holds a NUL character.',
     position: { line: bodyLine + before.length - 1, column: (before.at(-1) ?? '').length + 1 },
     hint: 'Save the file as UTF-8 text.',
   })

@@ -27,6 +27,8 @@ export interface ReadOptions {
 export const READER_CODES = {
   BRIEF_LEGACY: 'A brief states no briefVersion.',
   BRIEF_UNDECLARED_ID: 'A brief mentions a requirement id that no item declares.',
+  BRIEF_NUL: 'A brief holds a NUL character.',
+  BRIEF_TOO_DEEP: 'Quotes and lists of a brief stand too deep within each other to be read.',
   BRIEF_EMPTY_STATEMENT: 'A requirement item has no text beside its id.',
   SPEC_EMPTY_NAME: 'A requirement heading has no name.',
   SPEC_ORPHAN_SCENARIO: 'A scenario stands under no requirement.',
