@@ -57,6 +57,7 @@ export function formatOf(path: string, text: string, role: 'requirements' | 'com
   const named = /\.[a-z0-9]+$/i.test(path) ? path : `${path}${isJson ? '.json' : '.md'}`
   const found = detectFormat(named, text)
   if (found !== undefined) return found
+  if (role === 'requirements' && /\.md$/i.test(named) && holdsMalformedIds(text)) return 'brief'
   if (isJson || /\.(?:jsonl?|ndjson)$/i.test(path)) {
     return role === 'requirements' ? 'requirement-file' : 'commitment-file'
   }
@@ -64,4 +65,9 @@ export function formatOf(path: string, text: string, role: 'requirements' | 'com
     hint: 'Give an okstra brief, a JSON or JSONL file, a spec-kit or OpenSpec file, or a file with coverage tags.',
     details: { path },
   })
+}
+
+/** Whether a text without one good id has malformed ones: those are to be named. */
+function holdsMalformedIds(text: string): boolean {
+  return readBrief(text).findings.some(({ severity }) => severity === 'error')
 }

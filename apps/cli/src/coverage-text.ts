@@ -1,5 +1,6 @@
 import { excerpt, type Finding, type Requirement } from '@okstra/contracts'
 import type { CoverageReport } from '@okstra/coverage'
+import { oneLine } from './one-line.ts'
 import { bold, dim, green, lines, red, type Text, yellow } from './styled-text.ts'
 import { textTable } from './text-table.ts'
 
@@ -66,9 +67,9 @@ export function verdictText(verdict: CoverageReport['coverageVerdict']): Text {
 export function findingLines(findings: readonly Finding[]): Text[] {
   const shown = findings.slice(0, SHOWN).map(({ severity, code, message, target, position, hint }): Text => {
     const place =
-      target === undefined ? '' : `${target}${position === undefined ? '' : `:${position.line}`}: `
+      target === undefined ? '' : `${oneLine(target)}${position === undefined ? '' : `:${position.line}`}: `
     const paint = severity === 'error' ? red : severity === 'warning' ? yellow : dim
-    return [place, paint(severity), ` ${code} ${message}`, hint === undefined ? '' : dim(` ${hint}`)]
+    return [place, paint(severity), ` ${code} ${oneLine(message)}`, hint === undefined ? '' : dim(` ${hint}`)]
   })
   return findings.length > SHOWN ? [...shown, `and ${findings.length - SHOWN} more`] : shown
 }

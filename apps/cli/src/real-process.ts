@@ -1,5 +1,6 @@
 import type { Output, Streams } from './command.ts'
 import { INPUT_LIMIT } from './io/input-limit.ts'
+import { readStream } from './io/read-stream.ts'
 import { main } from './main.ts'
 import { programVersion } from './version.ts'
 
@@ -55,15 +56,6 @@ function standardInput(): Streams['stdin'] {
     get isTTY() {
       return process.stdin.isTTY
     },
-    async read() {
-      const chunks: Uint8Array[] = []
-      let bytes = 0
-      for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
-        chunks.push(chunk)
-        bytes += chunk.length
-        if (bytes > INPUT_LIMIT) break
-      }
-      return Buffer.concat(chunks)
-    },
+    read: () => readStream(process.stdin, INPUT_LIMIT),
   }
 }

@@ -1,6 +1,7 @@
 import { COVERAGE_VERDICTS, type CoverageFigures, OkstraError } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
 import type { CoverageDiff } from '@okstra/coverage'
+import { oneLine } from './one-line.ts'
 
 const LISTS = [
   'coveredRequirements',
@@ -69,6 +70,14 @@ export function changeLines(diff: CoverageDiff): string[] {
     `verdict: ${diff.verdict.before} -> ${diff.verdict.after}`,
     `coverage: ${diff.coveragePercent.before} % -> ${diff.coveragePercent.after} %`,
     `precision: ${diff.scopePrecisionPercent.before} % -> ${diff.scopePrecisionPercent.after} %`,
-    ...lists.flatMap(([name, ids]) => (ids.length === 0 ? [] : [`${name}: ${ids.join(', ')}`])),
+    ...lists.flatMap(([name, ids]) => (ids.length === 0 ? [] : [`${name}: ${listed(ids)}`])),
   ]
+}
+
+/** Ids in one line; the rest stands in the JSON. */
+const SHOWN = 50
+
+function listed(ids: readonly string[]): string {
+  const rest = ids.length > SHOWN ? ` and ${ids.length - SHOWN} more` : ''
+  return oneLine(ids.slice(0, SHOWN).join(', ')) + rest
 }

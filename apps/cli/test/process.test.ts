@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -151,6 +151,29 @@ describe('the program as a process', () => {
     expect(JSON.parse(ended.stdout)).toMatchObject({
       ok: false,
       error: { code: 'INTERRUPTED', details: { signal } },
+    })
+  })
+
+  it('waits for a pipe without a writer no longer than until it is interrupted', async () => {
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    const argv = ['coverage', '--requirements', 'requirements.json', '--commitments', pipe, '--verbose']
+    const ended = await start(argv, {
+      onStart: (child) => child.stderr?.once('data', () => child.kill('SIGINT')),
+    })
+    expect(ended.code).toBe(130)
+    const written = await start(argv.slice(0, -1), {
+      onStart: () => void spawn('/bin/sh', ['-c', 'sleep 0.2; cat commitments.json > pipe'], { cwd: folder }),
+    })
+    expect({ code: written.code, first: written.stdout.split('\n')[0] }).toEqual({ code: 0, first: 'exact' })
+  })
+
+  it('refuses a device, which may have no end', async () => {
+    const argv = ['coverage', '--requirements', 'requirements.json', '--commitments', '/dev/zero']
+    expect(await start(argv)).toMatchObject({
+      code: 2,
+      stderr:
+        'error: /dev/zero cannot be read: it is a device.\nhint: Name a file that exists and can be read.\n',
     })
   })
 

@@ -3,6 +3,7 @@ import { defineCommand } from '../command.ts'
 import { findingLines, verdictText } from '../coverage-text.ts'
 import { resolveFolder } from '../io/resolve-folder.ts'
 import { SKIPPED_FOLDERS, walkRepository } from '../io/walk-repository.ts'
+import { oneLine } from '../one-line.ts'
 import { groupScopes } from '../scan/group-scopes.ts'
 import { type MeasuredScope, measureScope } from '../scan/measure-scope.ts'
 import { readRepository } from '../scan/read-repository.ts'
@@ -40,15 +41,17 @@ export const command = defineCommand({
   ],
   async run({ ctx: { cwd, signal }, values, args: [dir = '.'], detail }) {
     const root = await resolveFolder(cwd, dir)
-    const files = await walkRepository(root, { exclude: values.exclude, signal })
-    const { readings, looked, findings } = await readRepository(root, files, signal)
+    const walk = await walkRepository(root, { exclude: values.exclude, signal })
+    const { readings, looked, findings } = await readRepository(root, walk.files, signal)
     for (const { path, format, requirements, commitments } of readings) {
       detail(`${path}: ${format}, ${requirements.length} requirements, ${commitments.length} commitments`)
     }
     const grouped = groupScopes(readings)
-    if (grouped.scopes.length === 0) throw nothingFound(dir, looked, readings)
+    if (grouped.scopes.length === 0)
+      throw nothingFound(dir, looked, readings, [...walk.findings, ...findings])
     const scopes = grouped.scopes.map(measureScope)
     const all = sortFindings([
+      ...walk.findings,
       ...findings,
       ...grouped.findings,
       ...readings.flatMap((reading) => reading.findings),
@@ -82,7 +85,12 @@ export const command = defineCommand({
   },
 })
 
-function nothingFound(dir: string, looked: number, readings: readonly FileReading[]): OkstraError {
+function nothingFound(
+  dir: string,
+  looked: number,
+  readings: readonly FileReading[],
+  unread: readonly Finding[],
+): OkstraError {
   const commitments = readings.reduce((sum, reading) => sum + reading.commitments.length, 0)
   const beside =
     commitments === 0
@@ -90,12 +98,17 @@ function nothingFound(dir: string, looked: number, readings: readonly FileReadin
       : ` ${commitments} ${commitments === 1 ? 'commitment cites' : 'commitments cite'} some.`
   return new OkstraError(
     'COVERAGE_NO_REQUIREMENTS',
-    `No requirement was found in ${looked} files of ${JSON.stringify(dir)}.${beside}`,
+    `No requirement was found in ${looked} files of ${JSON.stringify(dir)}.${beside}${notRead(unread)}`,
     {
       hint: `Looked for: ${LOOKED_FOR}.`,
-      details: { dir, files: looked, commitments },
+      details: { dir, files: looked, commitments, findings: unread },
     },
   )
+}
+
+function notRead([first, ...others]: readonly Finding[]): string {
+  if (first === undefined) return ''
+  return ` ${oneLine(first.message)}${others.length === 0 ? '' : ` (and ${others.length} more)`}`
 }
 
 interface FormatSummary {

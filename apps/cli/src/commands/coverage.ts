@@ -18,6 +18,7 @@ import { defineCommand } from '../command.ts'
 import { type CoverageSource, formatOf, readSource } from '../coverage-source.ts'
 import { coverageText } from '../coverage-text.ts'
 import { readInput, type Source } from '../io/read-input.ts'
+import { oneLine } from '../one-line.ts'
 import { changeLines, savedFigures } from '../saved-figures.ts'
 import { bold, lines } from '../styled-text.ts'
 
@@ -66,7 +67,8 @@ export const command = defineCommand({
     },
   ],
   async run({ ctx: { cwd }, stdin, values, detail }) {
-    if ([...values.requirements, ...values.commitments].filter((path) => path === '-').length > 1) {
+    const named = [...values.requirements, ...values.commitments, values.diff]
+    if (named.filter((path) => path === '-').length > 1) {
       throw new OkstraError('USAGE_BAD_VALUE', 'Standard input can be read once only.', {
         hint: 'Give one - at most, and files for the rest.',
       })
@@ -147,16 +149,22 @@ function regularExpression(text: string): RegExp {
   }
 }
 
+/** Findings in a message; `details.findings` holds all. */
+const SHOWN = 100
+
 /** What a reader could not read would be missing in the figures: nothing is measured then. */
 function refuseErrors(findings: readonly Finding[]): void {
   const errors = findings.filter(({ severity }) => severity === 'error')
   const [first] = errors
   if (first === undefined) return
-  const hint = errors.find((error) => error.hint !== undefined)?.hint
+  const hint =
+    errors.find((error) => error.hint !== undefined)?.hint ??
+    'See okstra schema requirement-file and okstra schema commitment-file.'
+  const more = errors.length > SHOWN ? [`and ${errors.length - SHOWN} more`] : []
   throw new OkstraError(
     isErrorCode(first.code) ? first.code : 'INPUT_INVALID',
-    `Coverage cannot be computed:\n  ${errors.map(placed).join('\n  ')}`,
-    { ...(hint === undefined ? {} : { hint }), details: { findings: errors } },
+    `Coverage cannot be computed:\n  ${[...errors.slice(0, SHOWN).map(placed), ...more].join('\n  ')}`,
+    { hint, details: { findings: errors } },
   )
 }
 
@@ -165,8 +173,9 @@ function isErrorCode(code: string): code is ErrorCode {
 }
 
 function placed({ target, position, message }: Finding): string {
-  if (target === undefined) return message
-  return `${target}${position === undefined ? '' : `:${position.line}:${position.column}`}: ${message}`
+  if (target === undefined) return oneLine(message)
+  const place = position === undefined ? '' : `:${position.line}:${position.column}`
+  return oneLine(`${target}${place}: ${message}`)
 }
 
 function measure(

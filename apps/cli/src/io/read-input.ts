@@ -1,8 +1,12 @@
+import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { OkstraError } from '@okstra/contracts'
+import { isOkstraError, OkstraError } from '@okstra/contracts'
 import type { Streams } from '../command.ts'
+import { oneLine } from '../one-line.ts'
 import { INPUT_LIMIT } from './input-limit.ts'
+import { readStream } from './read-stream.ts'
+import { openPipe } from './open-pipe.ts'
 import { systemReason } from './system-reason.ts'
 
 export interface Source {
@@ -11,7 +15,7 @@ export interface Source {
 }
 
 export interface InputText {
-  /** As it was named, for messages; `stdin` for `-`. */
+  /** As it was named, for messages, in one line; `stdin` for `-`. */
   readonly name: string
   readonly text: string
 }
@@ -22,7 +26,10 @@ export interface InputText {
  * @throws {OkstraError} `INPUT_UNREADABLE`, `INPUT_TOO_LARGE`, `USAGE_BAD_VALUE`
  */
 export async function readInput(path: string, { cwd, stdin }: Source): Promise<InputText> {
-  if (path !== '-') return { name: path, text: decoded(path, await fileBytes(path, cwd)) }
+  if (path !== '-') {
+    const name = oneLine(path)
+    return { name, text: decoded(name, await fileBytes(path, name, cwd)) }
+  }
   return { name: 'stdin', text: decoded('stdin', await readStdin(stdin)) }
 }
 
@@ -38,24 +45,38 @@ export async function readStdin(stdin: Streams['stdin']): Promise<Uint8Array> {
   })
 }
 
-async function fileBytes(path: string, cwd: string): Promise<Uint8Array> {
+async function fileBytes(path: string, name: string, cwd: string): Promise<Uint8Array> {
   const file = resolve(cwd, path)
-  let size = 0
-  try {
-    size = (await stat(file)).size
-    if (size <= INPUT_LIMIT) return await readFile(file)
-  } catch (cause) {
-    throw new OkstraError('INPUT_UNREADABLE', `${path} cannot be read: ${systemReason(cause)}.`, {
+  const refuse = (why: string, cause?: unknown) =>
+    new OkstraError('INPUT_UNREADABLE', `${name} cannot be read: ${why}.`, {
       hint: 'Name a file that exists and can be read.',
       details: { path },
       cause,
     })
+  let size = 0
+  try {
+    const found = await stat(file)
+    size = found.size
+    if (found.isCharacterDevice() || found.isBlockDevice()) throw refuse('it is a device')
+    if (found.isFIFO()) return await readStream(await openPipe(file), INPUT_LIMIT)
+    // Files that the system makes up have no size and may have no end.
+    if (size === 0 && found.isFile()) return await readStream(createReadStream(file), INPUT_LIMIT)
+    if (size <= INPUT_LIMIT) return await readFile(file)
+  } catch (cause) {
+    throw isOkstraError(cause) ? cause : refuse(systemReason(cause), cause)
   }
-  throw tooLarge(path, size)
+  throw tooLarge(name, size)
 }
 
 function decoded(name: string, bytes: Uint8Array): string {
   if (bytes.length > INPUT_LIMIT) throw tooLarge(name, bytes.length)
+  if (bytes.includes(0)) {
+    throw new OkstraError(
+      'INPUT_UNREADABLE',
+      `${name} holds NUL characters: it is a binary file or in another encoding.`,
+      { hint: 'Save it as UTF-8 text.', details: { path: name } },
+    )
+  }
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch (cause) {
