@@ -46,12 +46,15 @@ describe('auditCandidates', () => {
       expect(codes({ candidate: { commitments } })).toEqual(expected)
     }) // prettier-ignore
 
-    it('throws for requirements that cannot be measured', () => {
+    it.each([
+      ['none', []],
+      ['gates only', REQUIREMENTS.filter(({ kind }) => kind === 'EG')],
+    ])('throws for requirements that cannot be measured: %s', (_name, requirements) => {
       const call = () =>
         auditCandidates({
           candidates: [merged('IO-001', { commitments: [] })],
           assessments: [],
-          requirements: [],
+          requirements,
           evidence: [],
         })
       expect(call).toThrow(expect.objectContaining({ code: 'COVERAGE_NO_REQUIREMENTS' }))
