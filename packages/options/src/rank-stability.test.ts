@@ -183,6 +183,21 @@ describe('rankStability', () => {
     expect(() => rankStability([])).toThrow(expect.objectContaining({ code: 'OPTIONS_INVALID_CANDIDATES' }))
   })
 
+  it('counts a challenger who needs every point that the vectors move', () => {
+    const best = scored('IO-001', 'a', [[1, 5, 1, 1, 1, 1, 1, 1]])
+    const near = scored('IO-002', 'b', [
+      [3, 4, 3, 3, 3, 3, 3, 3],
+      [3, 5, 3, 3, 3, 3, 3, 3],
+    ])
+    const none = Object.fromEntries(CRITERION_NAMES.map((name) => [name, 0])) as unknown as CriterionWeights
+    const { challengers, winnerStays } = rankStability([best, near], {
+      weights: { ...none, architectureFit: 100 },
+    })
+    expect(challengers).toEqual([{ id: 'IO-002', distance: 20 }])
+    // 230,230 of the 888,030 vectors move all twenty points: it wins about a quarter.
+    expect(Math.abs(winnerStays - 7407)).toBeLessThan(200)
+  })
+
   it('settles a tie by the medians and then the fingerprint, as the ranking does', () => {
     const twin = { ...a, id: 'IO-009', fingerprint: 'b' }
     expect(rankStability([twin, a])).toMatchObject({
