@@ -39,6 +39,8 @@ export default defineConfig({
             'tooling/test/**/*.test.ts',
           ],
           testTimeout: 30_000,
+          // One process for many files: nothing here changes what files share, and it saves a third of the time.
+          isolate: false,
         },
       },
       {
@@ -50,7 +52,7 @@ export default defineConfig({
             enabled: true,
             only: true,
             include: ['packages/*/test/**/*.test-d.ts'],
-            tsconfig: './tsconfig.json',
+            tsconfig: './tooling/types.tsconfig.json',
           },
         },
       },

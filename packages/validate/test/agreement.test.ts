@@ -79,7 +79,7 @@ describe('validate passes exactly when the consumer accepts', () => {
           expect(found.filter((code) => code.startsWith('OKS-SCH') || code.startsWith('OKS-DOC'))).toEqual([])
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 150 },
     )
   })
 
@@ -188,7 +188,7 @@ describe('validate passes exactly when the consumer accepts', () => {
         )
         expect(refused.length === 0, text).toBe(parsed)
       }),
-      { numRuns: 500 },
+      { numRuns: 250 },
     )
   })
 

@@ -105,7 +105,7 @@ describe('quoteNarrative', () => {
           .flatMap((token) => [token.type, ...(token.children ?? []).map(({ type }) => type)])
         expect(types.filter((type) => /html|image/.test(type))).toEqual([])
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     )
   })
 })

@@ -252,7 +252,7 @@ describe('hostile text', () => {
         const heading = nodesOf(tree, 'heading')[0]
         expect(heading === undefined ? '' : onlyText(heading)).toBe(showHidden(report.identity.title))
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     )
   }, 120_000)
 

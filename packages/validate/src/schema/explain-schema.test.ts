@@ -383,7 +383,7 @@ describe('explainSchema', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
 
