@@ -138,6 +138,15 @@ describe('verifyDirectionRef', () => {
     expect(departures(change)).toEqual(expected)
   }) // prettier-ignore
 
+  it('lets the whole repository hold every file', () => {
+    const { digest: _, ...body } = { ...snapshot, boundary: ['.'] }
+    const whole = { ...body, digest: documentDigest(body) }
+    const ref = { path: 'selected-direction.json', digest: whole.digest }
+    expect(
+      departures({ selectedDirectionRef: ref, boundary: ['./'], touches: ['a/b.ts', '../c'] }, whole),
+    ).toEqual(['boundary: It touches what lies outside the boundary: ../c.'])
+  })
+
   it('refuses a snapshot that was edited, though the plan agrees with it', () => {
     const edited = { ...snapshot, mechanism: 'Other.' }
     expect(departures({ mechanism: 'Other.' }, edited)).toEqual([

@@ -52,6 +52,11 @@ describe('checkCitation', () => {
     expect(check(lines, quote)).toEqual(expected)
   }) // prettier-ignore
 
+  it('names the first of two places that are equally near', () => {
+    const twice = ['same words here', '', '', '', '', '', '', '', 'same words here'].join('\n')
+    expect(check('5', 'same words here', twice)).toEqual({ state: 'moved', movedTo: '1' })
+  })
+
   it('says so when there is no such file', () => {
     expect(checkCitation({ lines: '1' }, { file: undefined })).toEqual({
       state: 'not-found',

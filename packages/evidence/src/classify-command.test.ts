@@ -80,7 +80,7 @@ describe('classifyCommand', () => {
     // scripts by their names
     ['npm it', ['test']], ['npm cit', ['test']], ['pnpm run --filter a test', ['test']], ['pnpm run -w test', ['test']], ['deno task test', ['test']], ['deno task dev', []], ['deno run build', []],
     ['./deploy.sh prod', ['deploy']], ['bash scripts/deploy.sh', ['deploy']], ['bash -x ./scripts/run-tests.sh a', ['test']], ['. ./publish.sh', ['publish']], ['source build.bash', ['build']], ['sudo scripts/release.sh', ['publish']],
-    ['bash -n deploy.sh', []], ['cat deploy.sh', []], ['scripts/check-prerequisites.sh', []], ['./get-release-notes.sh', []], ['scripts/setup-all.sh', []], ['bash', []],
+    ['bash -n deploy.sh', []], ['bash +n deploy.sh', ['deploy']], ["cat <<-'E'\n\ttext\n\tE\ngit push", ['push']], ['bash -s a <<E\ngit push\nE', ['push']], ['cat deploy.sh', []], ['scripts/check-prerequisites.sh', []], ['./get-release-notes.sh', []], ['scripts/setup-all.sh', []], ['bash', []],
   ] as const)('takes off what hides a command: %s', (line, expected) => {
     expect(classesOf(line)).toEqual(expected)
   }) // prettier-ignore

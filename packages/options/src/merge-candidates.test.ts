@@ -79,13 +79,33 @@ describe('mergeCandidates', () => {
     const fresh = prints.slice(1).toSorted()
     const { candidates } = mergeCandidates({
       proposals,
-      knownIds: { [prints[0] ?? '']: 'IO-004', ['f'.repeat(64)]: 'IO-009' },
+      knownIds: { [prints[0] ?? '']: 'IO-004', ['f'.repeat(64)]: 'IO-009', ['e'.repeat(64)]: 'IO-002' },
     })
     expect(candidates.map(({ id, fingerprint }) => [id, fingerprint])).toEqual([
       ['IO-004', prints[0]],
       ['IO-010', fresh[0]],
       ['IO-011', fresh[1]],
     ])
+  })
+
+  it('numbers facts by what they say, and keeps commitments of two kinds apart', () => {
+    const fact = (statement: string) => ({ id: 'f', statement, implementationCritical: false })
+    const facts = [fact('Zeta holds.'), fact('Alpha holds.')].map((row, index) => ({
+      ...row,
+      id: `f${index}`,
+    }))
+    const one = { id: 'a', kind: 'commitment', statement: 'A key.', covers: ['EB-001'] }
+    const { candidates } = mergeCandidates({
+      proposals: [
+        propose('claude', raw({ externalFacts: facts, commitments: [one] })),
+        propose('codex', raw({ externalFacts: [], commitments: [{ ...one, kind: 'promise' }] })),
+      ],
+    })
+    expect(candidates[0]?.externalFacts.map(({ id, statement }) => [id, statement])).toEqual([
+      ['XF-001', 'Alpha holds.'],
+      ['XF-002', 'Zeta holds.'],
+    ])
+    expect(candidates[0]?.commitments.map(({ kind }) => kind)).toEqual(['commitment', 'promise'])
   })
 
   it('refuses known ids that are no ids or stand for two', () => {
@@ -335,6 +355,7 @@ describe('what a raw candidate may not hold', () => {
     { name: 'an unknown field', candidate: { ...raw(), extra: 1 }, code: 'malformed' },
     { name: 'no words', candidate: text('…'), code: 'no-mechanism' },
     { name: 'no boundary', candidate: raw({ boundary: [] }), code: 'no-boundary' },
+    { name: 'a boundary above', candidate: raw({ boundary: ['..'] }), code: 'no-boundary' },
     { name: 'a boundary outside', candidate: raw({ boundary: ['src/../../x'] }), code: 'no-boundary' },
     { name: 'a commitment that contradicts itself', candidate: commit({ contradicts: ['EB-001'] }), code: 'self-contradiction' },
     { name: 'one id for two commitments', candidate: raw({ commitments: [{ id: 'a', covers: [] }, { id: 'a', covers: [] }] }), code: 'duplicate-id' },
