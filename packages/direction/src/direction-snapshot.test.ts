@@ -138,6 +138,14 @@ describe('verifyDirectionRef', () => {
     expect(departures(change)).toEqual(expected)
   }) // prettier-ignore
 
+  it('takes composed and decomposed letters for the same', () => {
+    const { digest: _, ...body } = { ...snapshot, mechanism: 'Caf\u00e9', userConstraints: ['Cafe\u0301'] }
+    const spelled = { ...body, digest: documentDigest(body) }
+    const ref = { path: 'selected-direction.json', digest: spelled.digest }
+    const change = { selectedDirectionRef: ref, mechanism: 'Cafe\u0301', userConstraints: ['Caf\u00e9'] }
+    expect(departures(change, spelled)).toEqual([])
+  })
+
   it('lets the whole repository hold every file', () => {
     const { digest: _, ...body } = { ...snapshot, boundary: ['.'] }
     const whole = { ...body, digest: documentDigest(body) }
