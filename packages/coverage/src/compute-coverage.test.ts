@@ -598,6 +598,22 @@ describe('what throws', () => {
     },
   )
 
+  it('refuses two ids that differ in leading zeros alone', () => {
+    const requirements = ['EB-0001', 'EB-00012', 'PB-001', 'EB-001', 'EB-012', 'EB-000012'].map((id) => ({
+      id,
+    }))
+    const { problems } = problemsOf({ requirements, commitments: [] })
+    expect(problems.map(({ code, ids, places }) => [code, ids, places])).toEqual([
+      ['COVERAGE_BAD_ID', ['EB-0001', 'EB-001'], ['requirements[0]', 'requirements[3]']],
+      ['COVERAGE_BAD_ID', ['EB-00012', 'EB-012'], ['requirements[1]', 'requirements[4]']],
+      ['COVERAGE_BAD_ID', ['EB-000012', 'EB-012'], ['requirements[5]', 'requirements[4]']],
+    ])
+    const apart = ['EB-0001', 'PB-001', 'EB-00002'].map((id) => ({ id }))
+    expect(computeCoverage({ requirements: apart, commitments: [] }).counts.requirements).toBe(3)
+    const twins = ['EB-0001', 'EB-00001'].map((id) => ({ id }))
+    expect(problemsOf({ requirements: twins, commitments: [] }).code).toBe('COVERAGE_BAD_ID')
+  })
+
   it.each(['EB-001', 'PB-999', 'EO-1000', 'EB-123456789012'])('takes the id %s', (id) => {
     expect(computeCoverage({ requirements: [{ id }], commitments: [] }).counts.requirements).toBe(1)
   })

@@ -69,7 +69,13 @@ export function makeLedger(
   const countedTotal = counted.reduce((sum, flag) => sum + flag, 0)
   if (countedTotal === 0 && problems.length === 0) problems.push(nothingCounts(ids.length))
   if (hasRepeats) problems.push(...repeatedIds(ids, sources, 'requirements'))
-  if (options.idPattern !== undefined) problems.push(...lookAlikes(ids, sources, table))
+  problems.push(
+    ...lookAlikes(
+      ids,
+      sources,
+      options.idPattern === undefined ? zeroTwins(ids, rules) : foldedTwins(ids, table),
+    ),
+  )
   const { refinement, unknownParents } = link(refining, ids, table)
   problems.push(...cycleProblems(ids, sources, refinement))
   return {
@@ -135,29 +141,54 @@ function badId(id: string, place: string, rules: IdRules): CoverageProblem {
   }
 }
 
+/** Two ids, by index, the first of which looks like the second. */
+type Twins = readonly [number, number]
+
 /** Ids of another scheme that are one id after compatibility folding, such as full-width digits. */
+function foldedTwins(ids: readonly string[], table: IdTable): Twins[] {
+  return ids.flatMap((id, index): Twins[] => {
+    const folded = id.normalize('NFKC')
+    const other = folded === id ? -1 : table.indexOf(folded)
+    return other === -1 ? [] : [[index, other]]
+  })
+}
+
+/** okstra ids of the same kind and number, such as EB-001 and EB-0001. */
+function zeroTwins(ids: readonly string[], rules: IdRules): Twins[] {
+  // Ids of one length differ in their number: a million of them cost nothing here.
+  if (ids.every(({ length }) => length === ids[0]?.length)) return []
+  const holders = new Map<string, number>()
+  for (const [index, id] of ids.entries()) {
+    if (!rules.accepts(id)) continue
+    const plain = withoutZeros(id)
+    const held = holders.get(plain)
+    if (held === undefined || id.length < (ids[held] ?? '').length) holders.set(plain, index)
+  }
+  return ids.flatMap((id, index): Twins[] => {
+    const holder = rules.accepts(id) ? holders.get(withoutZeros(id)) : undefined
+    return holder === undefined || ids[holder] === id ? [] : [[index, holder]]
+  })
+}
+
+function withoutZeros(id: string): string {
+  return id.replace(/(?<=^[A-Z]{2}-)0+/, '')
+}
+
 function lookAlikes(
   ids: readonly string[],
   sources: readonly (string | undefined)[],
-  table: IdTable,
+  twins: readonly Twins[],
 ): CoverageProblem[] {
-  return ids.flatMap((id, index) => {
-    const folded = id.normalize('NFKC')
-    const other = folded === id ? -1 : table.indexOf(folded)
-    if (other === -1) return []
-    const places = [
-      placeOf(sources[index], 'requirements', index),
-      placeOf(sources[other], 'requirements', other),
-    ]
-    return [
-      {
-        code: 'COVERAGE_BAD_ID' as const,
-        message: `requirement id ${JSON.stringify(shownId(id))} (${places[0]}) looks like ${folded} (${places[1]})`,
-        ids: [id, folded],
-        places,
-        suggestion: folded,
-      },
-    ]
+  return twins.map(([index, other]) => {
+    const [id = '', meant = ''] = [ids[index], ids[other]]
+    const places = [index, other].map((at) => placeOf(sources[at], 'requirements', at))
+    return {
+      code: 'COVERAGE_BAD_ID',
+      message: `requirement id ${JSON.stringify(shownId(id))} (${places[0]}) looks like ${shownId(meant)} (${places[1]})`,
+      ids: [id, meant],
+      places,
+      suggestion: meant,
+    }
   })
 }
 

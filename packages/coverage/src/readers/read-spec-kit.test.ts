@@ -65,7 +65,25 @@ describe('readSpecKit', () => {
         },
       ],
       commitments: [],
-      findings: [],
+      findings: [
+        {
+          code: 'SPEC_UNDECLARED_ID',
+          severity: 'warning',
+          message: 'FR-006 is mentioned and declared nowhere in this file.',
+          target: 'specs/001-albums/spec.md',
+          position: { line: 20, column: 7 },
+          hint: 'Declare it with an item that begins "**FR-006**:".',
+        },
+        {
+          code: 'COVERAGE_BAD_ID',
+          severity: 'error',
+          message: '"FR-1" is no requirement id; FR-001 was probably meant.',
+          target: 'specs/001-albums/spec.md',
+          position: { line: 28, column: 5 },
+          expected: ['FR-001'],
+          hint: 'Write it as FR-001.',
+        },
+      ],
       scope: '001-albums',
     })
   })
@@ -161,5 +179,45 @@ describe('expandIds', () => {
     ['FR-001-v2', ['FR-001']],
   ])('%s', (text, ids) => {
     expect(expandIds(text)).toEqual(ids)
+  })
+})
+
+describe('nothing of a specification is lost in silence', () => {
+  const told = (text: string, path = 'specs/001-a/spec.md') =>
+    readSpecKit(text, { path }).findings.map(
+      ({ code, severity, position }) => `${severity} ${code} ${position?.line}:${position?.column}`,
+    )
+
+  it.each([
+    ['- **fr-002**: x', 'FR-002'],
+    ['- **FR-1**: x', 'FR-001'],
+    ['* FR_003: x', 'FR-003'],
+    ['### ＦＲ-００4: x', 'FR-004'],
+    ['| sc–5 | x |', 'SC-005'],
+    ['- **FR\u200b-006**: x', 'FR-006'],
+    ['- [ ] **FR007A** — x', 'FR-007a'],
+  ])('%j is a look-alike of %s', (text, intended) => {
+    expect(readSpecKit(`- **FR-099**: y\n${text}`, { path: 'spec.md' }).findings).toMatchObject([
+      { code: 'COVERAGE_BAD_ID', severity: 'error', expected: [intended], position: { line: 2 } },
+    ])
+  })
+
+  it('an id that no item declares is named where it stands first', () => {
+    expect(told('- **FR-001** System MUST log in\n- **FR-002**: y, see FR-001\n')).toEqual([
+      'warning SPEC_UNDECLARED_ID 1:5',
+    ])
+  })
+
+  it.each([
+    '- **FR-001**: x\nsee FR-001 and SC-002a\n- **SC-002a**: y',
+    '- frame: x\n- **Screen 1**: y\n- SC: z\n- FR-ANCE: w',
+    '```\n- **fr-001**: x\n```',
+  ])('and nothing is said of %j', (text) => {
+    expect(told(text)).toEqual([])
+  })
+
+  it('plans and tasks may cite what they do not declare', () => {
+    expect(told('- [ ] T001 do FR-001', 'specs/001-a/tasks.md')).toEqual([])
+    expect(told('- for FR-001', 'specs/001-a/plan.md')).toEqual([])
   })
 })

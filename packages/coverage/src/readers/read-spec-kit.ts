@@ -1,7 +1,7 @@
 import type { Commitment, Position, Requirement } from '@okstra/contracts'
 import { markdownLines, type TextLine } from './markdown-lines.ts'
 import { type Reading, ReadingLog } from './reading.ts'
-import { expandIds, SPEC_KIT_ID } from './spec-kit-ids.ts'
+import { expandIds, intendedSpecKitId, SPEC_KIT_ID } from './spec-kit-ids.ts'
 
 export interface SpecKitOptions {
   readonly path: string
@@ -13,6 +13,10 @@ export interface SpecKitOptions {
 const declaration = new RegExp(
   String.raw`^[ \t]*(?:[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|#{2,6}[ \t]+|\|[ \t]*)\*{0,2}(${SPEC_KIT_ID})(?::\*{0,2}|\*{2}(?::|(?=[ \t]*[|–—-]))|(?=[ \t]*\||[ \t]+[–—-]))[ \t]*[|–—-]?[ \t]*(.*)$`,
 )
+/** What stands where an id would be declared. */
+const head =
+  /^[ \t]*(?:[-*+][ \t]+(?:\[[ xX]\][ \t]+)?|#{2,6}[ \t]+|\|[ \t]*)\*{0,2}([\p{L}\p{N}\p{Cf}_‐-―−-]{3,20})[ \t]*(?:[:*|–—]|-[ \t])/u
+const mention = new RegExp(String.raw`(?<![A-Za-z0-9])${SPEC_KIT_ID}(?![A-Za-z0-9])`, 'g')
 const task = /^[ \t]*[-*+][ \t]+\[[ xX]\][ \t]+\*{0,2}(T[0-9]{3,6}[a-z]?)\*{0,2}(?:[ \t:]+(.*))?$/
 const heading = /^#{1,6}[ \t]/
 const item = /^[ \t]*(?:[-*+]|[0-9]{1,9}[.)])[ \t]/
@@ -30,7 +34,8 @@ interface Item {
 
 /**
  * Reads a file of a spec-kit feature folder. In a specification, items such as `- **FR-001**: System MUST …`
- * are requirements of kind `FR`, `NFR` or `SC`; so are headings and first table cells. Tasks such as
+ * are requirements of kind `FR`, `NFR` or `SC`; so are headings and first table cells; what looks like such
+ * an id there is an error, and an id that none declares a warning. Tasks such as
  * `- [ ] T001 [US1] … FR-001` are commitments of kind `task` that cover the ids they mention (`FR-001`,
  * `FR-001/002`, `FR-001–FR-004`, `FR-001..004`); one that mentions none covers nothing, for user stories
  * (`[US1]`) are no requirements here. In `plan.md` the list items and table rows that mention ids are
@@ -47,8 +52,9 @@ export function readSpecKit(text: string, { path, qualify = false }: SpecKitOpti
   const log = new ReadingLog(path)
   const scope = /(?:^|\/)specs\/([^/]+)\//.exec(path)?.[1]
   const prefix = qualify && scope !== undefined ? `${scope}/` : ''
-  const reader = new FeatureReader(fileKind(path), prefix)
+  const reader = new FeatureReader(fileKind(path), prefix, log)
   for (const line of markdownLines(text)) reader.take(line)
+  reader.noteUndeclared()
   log.noteRepeats(reader.requirements)
   log.noteRepeats(reader.commitments)
   const requirements = reader.requirements.map(({ id, kind, position, text }): Requirement => ({
@@ -79,19 +85,54 @@ class FeatureReader {
   readonly commitments: Item[] = []
   readonly #file: FileKind
   readonly #prefix: string
+  readonly #log: ReadingLog
+  readonly #mentions = new Map<string, Position>()
   /** The item that lines below may continue. */
   #open: Item | undefined
 
-  constructor(file: FileKind, prefix: string) {
+  constructor(file: FileKind, prefix: string, log: ReadingLog) {
     this.#file = file
     this.#prefix = prefix
+    this.#log = log
   }
 
   take(line: TextLine): void {
     if (this.#file === 'checklist') return
+    if (this.#file === 'spec') this.#noteIds(line)
     const found = this.#declared(line) ?? this.#task(line) ?? this.#planItem(line)
     if (found === undefined) this.#continue(line.text)
     else this.#open = found
+  }
+
+  #noteIds({ text, number }: TextLine): void {
+    for (const { 0: id, index } of text.matchAll(mention)) {
+      if (!this.#mentions.has(id)) this.#mentions.set(id, { line: number, column: index + 1 })
+    }
+    const written = head.exec(text)?.[1] ?? ''
+    const intended = intendedSpecKitId(written)
+    if (intended === undefined || intended === written) return
+    this.#log.add({
+      code: 'COVERAGE_BAD_ID',
+      severity: 'error',
+      message: `${JSON.stringify(written)} is no requirement id; ${intended} was probably meant.`,
+      position: { line: number, column: text.indexOf(written) + 1 },
+      expected: [intended],
+      hint: `Write it as ${intended}.`,
+    })
+  }
+
+  noteUndeclared(): void {
+    const declared = new Set(this.requirements.map(({ id }) => id))
+    for (const [id, position] of this.#mentions) {
+      if (declared.has(this.#prefix + id)) continue
+      this.#log.add({
+        code: 'SPEC_UNDECLARED_ID',
+        severity: 'warning',
+        message: `${id} is mentioned and declared nowhere in this file.`,
+        position,
+        hint: `Declare it with an item that begins "**${id}**:".`,
+      })
+    }
   }
 
   #declared(line: TextLine): Item | undefined {

@@ -94,7 +94,7 @@ describe('tags in sources', () => {
   it.each([
     ['// [impl->dsn~no-revision]', 4],
     ['// [impl->dsn~x~1.0]', 4],
-    ['// covers: EB_001', 4],
+    ['// covers: AB_001', 4],
   ])('says where %s cannot be read', (line, column) => {
     expect(readTags(`\n${line}`, { path: 'a.ts' })).toMatchObject({
       commitments: [],
@@ -220,5 +220,18 @@ Needs: dsn
   it('finds an item declared twice, whatever its revision', () => {
     const { findings } = readTags('req~a~1\nNeeds: dsn\n\nreq~a~2\nNeeds: dsn\n', { path: 'a.rst' })
     expect(findings).toMatchObject([{ code: 'COVERAGE_DUPLICATE_ID', position: { line: 4 } }])
+  })
+})
+
+describe('look-alike ids in tags', () => {
+  it.each([
+    ['// covers: eb-001', 'EB-001'],
+    ['// covers: ＥＢ-００１, EB-002', 'EB-001'],
+    ['// covers: EB-002, eb-003', 'EB-003'],
+    ['// covers: EB001', 'EB-001'],
+  ])('%j is refused', (text, intended) => {
+    expect(readTags(text, { path: 'src/a.ts' }).findings).toMatchObject([
+      { code: 'COVERAGE_BAD_ID', severity: 'error', expected: [intended], position: { line: 1, column: 4 } },
+    ])
   })
 })

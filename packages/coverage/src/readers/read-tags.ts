@@ -1,4 +1,4 @@
-import type { Commitment, Requirement } from '@okstra/contracts'
+import { type Commitment, intendedId, type Requirement } from '@okstra/contracts'
 import { markdownLines, textLines } from './markdown-lines.ts'
 import { type Reading, ReadingLog } from './reading.ts'
 import { coversTags } from './tag-ids.ts'
@@ -104,13 +104,29 @@ class TagReader {
 
   #takeCovers(text: string, number: number): void {
     for (const { column, ids, unreadable } of coversTags(text)) {
+      const named = unreadable === undefined ? ids : [...ids, unreadable]
+      const refused = named.filter((id) => this.#refusesLookAlike(id, number, column))
       if (ids.length > 0) {
         const id = `${this.#path}:${number}:${column}`
         this.commitments.push({ id, kind: this.#kind, covers: ids, source: this.#log.source(number) })
-      } else if (unreadable !== undefined && /[0-9]/.test(unreadable)) {
+      } else if (refused.length === 0 && unreadable !== undefined && /[0-9]/.test(unreadable)) {
         this.#noteMalformed(unreadable, number, column)
       }
     }
+  }
+
+  #refusesLookAlike(written: string, line: number, column: number): boolean {
+    const intended = intendedId(written)
+    if (intended === undefined || intended === written || !/^(?:EB|PB|EO|EG)-/.test(intended)) return false
+    this.#log.add({
+      code: 'COVERAGE_BAD_ID',
+      severity: 'error',
+      message: `${JSON.stringify(written)} is no requirement id; ${intended} was probably meant.`,
+      position: { line, column },
+      expected: [intended],
+      hint: `Write it as ${intended}.`,
+    })
+    return true
   }
 
   #noteMalformed(written: string, line: number, column: number): void {

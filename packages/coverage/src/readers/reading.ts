@@ -30,6 +30,7 @@ export const READER_CODES = {
   BRIEF_NUL: 'A brief holds a NUL character.',
   BRIEF_TOO_DEEP: 'Quotes and lists of a brief stand too deep within each other to be read.',
   BRIEF_EMPTY_STATEMENT: 'A requirement item has no text beside its id.',
+  SPEC_UNDECLARED_ID: 'A specification mentions an id that no item of it declares.',
   SPEC_EMPTY_NAME: 'A requirement heading has no name.',
   SPEC_ORPHAN_SCENARIO: 'A scenario stands under no requirement.',
   SPEC_SKIPPED_HEADING: 'A heading inside a delta section is no requirement.',

@@ -1,6 +1,23 @@
 /** Form of the ids that spec-kit specifications use, as a regular expression's source. */
 export const SPEC_KIT_ID = '(?:FR|NFR|SC)-[0-9]{3,6}[a-z]?'
 
+/**
+ * The id that a text was meant to be: full-width letters and other dashes folded, case raised, digits
+ * padded; the text itself when it is an id.
+ *
+ * @example
+ * intendedSpecKitId('fr-1') // => 'FR-001'
+ */
+export function intendedSpecKitId(text: string): string | undefined {
+  const folded = text
+    .normalize('NFKC')
+    .replaceAll(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replaceAll(/[‐-―−_]/g, '-')
+    .toUpperCase()
+  const [, prefix, digits = '', suffix = ''] = /^(FR|NFR|SC)-?([0-9]{1,6})([A-Z]?)$/.exec(folded) ?? []
+  return prefix === undefined ? undefined : `${prefix}-${digits.padStart(3, '0')}${suffix.toLowerCase()}`
+}
+
 /** A longer range is a slip of the pen, not a citation. */
 const LONGEST_RANGE = 1000
 

@@ -12,7 +12,7 @@ export interface CoversTag {
   /** Column (from 1) of the tag. */
   readonly column: number
   readonly ids: readonly string[]
-  /** The first entry of the list that is no id, when nothing before it is one either. */
+  /** The first entry of the list that is no id. */
   readonly unreadable?: string
 }
 
@@ -29,8 +29,7 @@ export function coversTags(line: string): CoversTag[] {
       const word = entry.exec(line)?.[1]
       const id = word?.replace(trailing, '')
       if (id === undefined || !tagId.test(id)) {
-        const isUnreadable = ids.size === 0 && id !== undefined
-        return { column: index + 1, ids: [...ids], ...(isUnreadable ? { unreadable: id } : {}) }
+        return { column: index + 1, ids: [...ids], ...(id === undefined ? {} : { unreadable: id }) }
       }
       ids.add(id)
       at = entry.lastIndex
