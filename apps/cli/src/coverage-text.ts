@@ -1,4 +1,4 @@
-import { excerpt, type Finding, type Requirement } from '@okstra/contracts'
+import { type Commitment, excerpt, type Finding, type Requirement } from '@okstra/contracts'
 import type { CoverageReport } from '@okstra/coverage'
 import { oneLine } from './one-line.ts'
 import { bold, dim, green, lines, red, type Text, yellow } from './styled-text.ts'
@@ -11,16 +11,19 @@ export interface CoverageTextInput {
   readonly report: CoverageReport
   readonly explanation: readonly string[]
   readonly requirements: readonly Requirement[]
+  readonly commitments: readonly Commitment[]
 }
 
 /** Coverage for people: figures, lists of what is wrong, sentences. */
-export function coverageText({ report, explanation, requirements }: CoverageTextInput): Text {
+export function coverageText({ report, explanation, requirements, commitments }: CoverageTextInput): Text {
   const { counts } = report
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]))
   const row = (id: string): readonly Text[] => {
     const { statement = '', source = '' } = known.get(id) ?? {}
     return [id, excerpt(statement, 72), dim(source)]
   }
+  const places = new Map(commitments.map(({ id, source = '' }) => [id, source]))
+  const placeOf = (id: string): Text => dim(places.get(id) ?? '')
   return lines(
     verdictText(report.coverageVerdict),
     textTable(
@@ -42,15 +45,19 @@ export function coverageText({ report, explanation, requirements }: CoverageText
     ...section('Contradicted requirements', report.contradictedRequirements.map(row)),
     ...section(
       'Commitments that cover nothing that counts',
-      report.unmappedCommitments.map((id) => [id]),
+      report.unmappedCommitments.map((id) => [id, placeOf(id)]),
     ),
     ...section(
       'References to what does not exist',
-      report.unknownReferences.map(({ commitment, requirement }) => [commitment, requirement]),
+      report.unknownReferences.map(({ commitment, requirement }) => [
+        commitment,
+        requirement,
+        placeOf(commitment),
+      ]),
     ),
     ...section(
       'Redundant commitments',
-      report.redundantCommitments.map((id) => [id]),
+      report.redundantCommitments.map((id) => [id, placeOf(id)]),
     ),
     '',
     ...explanation,

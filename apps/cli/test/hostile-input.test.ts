@@ -69,6 +69,28 @@ describe('okstra coverage', () => {
     expect(stderr).toContain('any.md:2:3: "EB-1" is no requirement id')
   })
 
+  it('takes no look-alike beside requirements of another scheme', async () => {
+    put('specs/001-a/spec.md', '- **FR-001**: a\n')
+    put('r.json', '[{"id":"eb-001"},{"id":"EB-1"}]')
+    put('c.json', '[{"id":"CM-1","covers":["FR-001","eb-001","EB-1"]}]')
+    const flags = ['--requirements', 'specs/001-a/spec.md', '--requirements', 'r.json']
+    const { exit, stderr } = await run('coverage', ...flags, '--commitments', 'c.json')
+    expect(exit).toBe(2)
+    expect(stderr).toContain('requirement id "eb-001" (r.json:1) is malformed; EB-001 was probably meant')
+    expect(stderr).toContain('requirement id "EB-1" (r.json:1) is malformed')
+    put('r.json', '[{"id":"EG-001"}]')
+    put('c.json', '[{"id":"CM-1","covers":["FR-001"]}]')
+    expect((await run('coverage', ...flags, '--commitments', 'c.json')).exit).toBe(0)
+  })
+
+  it('says where a commitment stands that covers nothing', async () => {
+    put('r.json', '[{"id":"EB-001"}]')
+    put('c.jsonl', '{"id":"CM-1","covers":["EB-001"]}\n{"id":"CM-2","covers":["EB-002"]}\n')
+    const { stdout } = await measure('r.json', 'c.jsonl')
+    expect(stdout).toMatch(/cover nothing that counts\n  CM-2  c\.jsonl:2\n/)
+    expect(stdout).toMatch(/does not exist\n  CM-2  EB-002  c\.jsonl:2\n/)
+  })
+
   it('shows the first hundred of many findings, and counts the rest', async () => {
     put('r.json', '[{"id":"EB-001"}]')
     put('c.jsonl', '{"id":"CM-1","covers":"EB-001"}\n'.repeat(250))

@@ -80,13 +80,11 @@ export const command = defineCommand({
     const findings = [...required, ...promised].flatMap((source) => source.findings)
     refuseErrors(findings)
     const requirements = required.flatMap((source) => source.requirements)
-    const isForeign = required.some(({ format }) => format !== 'brief' && format !== 'requirement-file')
+    const isForeign = required.some((source) => !hasOwnIds(source))
     const idPattern = pattern ?? (isForeign ? /\S+/u : undefined)
-    const report = measure(
-      requirements,
-      promised.flatMap((source) => source.commitments),
-      idPattern,
-    )
+    if (pattern === undefined && isForeign) refuseLookAlikes(required)
+    const commitments = promised.flatMap((source) => source.commitments)
+    const report = measure(requirements, commitments, idPattern)
     const explanation = explainCoverage(report)
     const before = values.diff === undefined ? undefined : await readInput(values.diff, from)
     const diff =
@@ -104,7 +102,7 @@ export const command = defineCommand({
         ...(diff === undefined ? {} : { changes: diff }),
       },
       text: lines(
-        coverageText({ report, explanation, requirements }),
+        coverageText({ report, explanation, requirements, commitments }),
         ...(diff === undefined ? [] : ['', bold(`Since ${before?.name ?? ''}`), ...changeLines(diff)]),
       ),
       exitCode: report.coverageVerdict === 'exact' ? 0 : 1,
@@ -176,6 +174,20 @@ function placed({ target, position, message }: Finding): string {
   if (target === undefined) return oneLine(message)
   const place = position === undefined ? '' : `:${position.line}:${position.column}`
   return oneLine(`${target}${place}: ${message}`)
+}
+
+function hasOwnIds({ format }: CoverageSource): boolean {
+  return format === 'brief' || format === 'requirement-file'
+}
+
+/** Beside requirements of another scheme, whose ids have any form, ids of okstra's scheme keep theirs. */
+function refuseLookAlikes(required: readonly CoverageSource[]): void {
+  const own = required.filter(hasOwnIds).flatMap(({ requirements }) => requirements)
+  try {
+    measure(own, [], undefined)
+  } catch (error) {
+    if (!isOkstraError(error, 'COVERAGE_NO_REQUIREMENTS')) throw error
+  }
 }
 
 function measure(
