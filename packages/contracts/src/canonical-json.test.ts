@@ -97,3 +97,19 @@ describe('digests', () => {
 it('jsonPointer escapes ~ before /', () => {
   expect(jsonPointer(['a/b', 'm~n', 0, '~1'])).toBe('/a~1b/m~0n/0/~01')
 })
+
+describe('values that only look like objects', () => {
+  it.each([
+    new Date(0),
+    new Map([[1, 2]]),
+    new Set([1]),
+    new Uint8Array([1]),
+    Object.create({ inherited: 1 }),
+  ])('%o is refused, for its content would not be seen', (value: unknown) => {
+    expect(() => canonicalJson({ a: [value] })).toThrow('A value at /a/0 is no plain object')
+  })
+
+  it('an object without a prototype is plain', () => {
+    expect(canonicalJson(Object.assign(Object.create(null) as object, { a: 1 }))).toBe('{"a":1}')
+  })
+})

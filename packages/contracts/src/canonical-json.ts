@@ -46,13 +46,23 @@ function write(value: unknown, path: (string | number)[]): string {
       if (path.length >= MAX_JSON_DEPTH) {
         throw refusal('JSON_TOO_DEEP', `The value is nested deeper than ${MAX_JSON_DEPTH} levels.`, path)
       }
-      return Array.isArray(value) ? writeArray(value, path) : writeObject(value, path)
+      if (Array.isArray(value)) return writeArray(value, path)
+      if (!isPlain(value)) {
+        throw refusal('JSON_NOT_JSON', `A value at ${jsonPointer(path)} is no plain object.`, path)
+      }
+      return writeObject(value, path)
     case 'bigint':
     case 'function':
     case 'symbol':
     case 'undefined':
       throw refusal('JSON_NOT_JSON', `A ${typeof value} has no JSON form.`, path)
   }
+}
+
+/** A date or a map has no entries: whatever it holds, it would be written as an empty object. */
+function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
 function writeArray(items: readonly unknown[], path: (string | number)[]): string {

@@ -40,6 +40,7 @@ describe('visible', () => {
     ['\u202eevil', '\\u202eevil'],
     ['\u009b2J', '\\u009b2J'],
     ['👩‍👧 한글', '👩‍👧 한글'],
+    ['a\u{e0041}\ufff9\u180e', 'a\\udb40\\udc41\\ufff9\\u180e'],
     ['\ufeff\u200b\ud800', '\\ufeff\\u200b\\ud800'],
   ])('%j', (text, expected) => {
     expect(visible(text)).toBe(expected)

@@ -17,8 +17,9 @@ export function excerpt(text: string, max: number): string {
 }
 
 const invisible =
-  // C0, DEL, C1, soft hyphen, zero-width and bidirectional controls, line separators, BOM, lone surrogates
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]|\p{Surrogate}/gu
+  // C0, DEL, C1, soft hyphen, zero-width and bidirectional controls, line separators, BOM, annotations, tags, lone
+  // surrogates
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff\u180e\ufff9-\ufffb\u{e0000}-\u{e0fff}]|\p{Surrogate}/gu
 
 /**
  * Text with control characters made visible, so that text from a worker or a repository cannot move
@@ -29,10 +30,11 @@ const invisible =
  * visible('\u001b[2J') // => '\\u001b[2J'
  */
 export function visible(text: string): string {
-  return text.replaceAll(
-    invisible,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  return text.replaceAll(invisible, (character) => character.split('').map(escaped).join(''))
+}
+
+function escaped(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /**

@@ -62,10 +62,12 @@ describe('parseFrontmatter (D01 to D05)', () => {
   it.each<[string, string, unknown]>([
     ['dates stay text (D07)', '---\nday: 2026-11-29\n---\n', { day: '2026-11-29' }],
     ['yes and no stay text', '---\napproved: yes\n---\n', { approved: 'yes' }],
-    ['octal-looking numbers', '---\nseq: 0o17\nid: 007\n---\n', { seq: 15, id: 7 }],
+    ['octal-looking numbers', '---\nseq: 0o17\nid: 007\n---\n', { seq: '0o17', id: '007' }],
     ['Korean keys and values', '---\n제목: 보고서\n---\n', { 제목: '보고서' }],
     ['a key twice', '---\napproved: true\napproved: false\n---\n', 'FRONTMATTER_INVALID:3'],
     ['a tag', '---\na: !!js/function "x"\n---\n', 'FRONTMATTER_INVALID:2'],
+    ['binary', '---\nb: 1\na: !!binary aGk=\n---\n', 'FRONTMATTER_INVALID:3'],
+    ['a set', '---\na: !!set {x}\n---\n', 'FRONTMATTER_INVALID:2'],
     ['a custom tag', '---\na: !secret x\n---\n', 'FRONTMATTER_INVALID:2'],
     ['an anchor', '---\na: &x 1\nb: *x\n---\n', 'FRONTMATTER_INVALID:2'],
     ['a merge key', '---\na: &x {b: 1}\nc:\n  <<: *x\n---\n', 'FRONTMATTER_INVALID:2'],
@@ -131,4 +133,17 @@ describe('parseFrontmatter (D01 to D05)', () => {
       }),
     )
   })
+})
+
+it.each([
+  ['0042', '0042'],
+  ['1.0', '1.0'],
+  ['0x1F', '0x1F'],
+  ['1e3', '1e3'],
+  ['9007199254740993', '9007199254740993'],
+  ['42', 42],
+  ['-1.5', -1.5],
+  ['[007, 7]', ['007', 7]],
+])('a number stays as it is written when it would be written otherwise: %s', (written, value) => {
+  expect(parseFrontmatter(`---\na: ${written}\n---\n`).data).toEqual({ a: value })
 })

@@ -1,4 +1,4 @@
-import { isAlias, LineCounter, parseDocument, visit } from 'yaml'
+import { isAlias, isScalar, LineCounter, parseDocument, type Scalar, visit } from 'yaml'
 import type { JsonValue } from '../canonical-json.ts'
 import { OkstraError } from '../errors.ts'
 import type { Position } from '../findings.ts'
@@ -20,7 +20,8 @@ const MAX_LENGTH = 64 * 1024
 
 /**
  * Reads the front matter of a Markdown document as YAML 1.2 core schema: no tags, no anchors or
- * aliases, no duplicate keys; dates stay text. What cannot be read is an error, never an empty header.
+ * aliases, no duplicate keys. Dates stay text, and so do numbers that would be written otherwise, such as
+ * 0042 and 1.0. What cannot be read is an error, never an empty header.
  *
  * @example
  * parseFrontmatter('---\napproved: true\n---\n').data // => { approved: true }
@@ -54,9 +55,8 @@ export function parseFrontmatter(text: string): Frontmatter {
     Node: (_key, node) => {
       const line = yamlLine + lines.linePos(node.range?.[0] ?? 0).line - 1
       if (isAlias(node) || node.anchor !== undefined) throw invalid('uses an anchor or alias', line)
-      if (node.tag !== undefined && !node.tag.startsWith('tag:yaml.org,2002:')) {
-        throw invalid(`uses the tag ${node.tag}`, line)
-      }
+      if (node.tag !== undefined) throw invalid(`uses the tag ${node.tag}`, line)
+      if (isScalar(node)) keepAsWritten(node)
     },
   })
   const data: unknown = contents === null ? {} : document.toJS({ maxAliasCount: 0 })
@@ -78,6 +78,13 @@ export function parseFrontmatter(text: string): Frontmatter {
       return { line: yamlLine + line - 1, column: col }
     },
   }
+}
+
+/** An id such as 0042 must not lose its zeros. */
+function keepAsWritten(node: Scalar): void {
+  const { value, source } = node
+  if (typeof value !== 'number' || !Number.isFinite(value)) return
+  if (source !== undefined && String(value) !== source) node.value = source
 }
 
 function refuseUnsafe(value: unknown, line: number, depth: number): void {
