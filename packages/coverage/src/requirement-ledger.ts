@@ -73,7 +73,7 @@ export function makeLedger(
     ...lookAlikes(
       ids,
       sources,
-      options.idPattern === undefined ? zeroTwins(ids, rules) : foldedTwins(ids, table),
+      options.idPattern === undefined ? zeroTwins(ids, table, rules) : foldedTwins(ids, table),
     ),
   )
   const { refinement, unknownParents } = link(refining, ids, table)
@@ -141,6 +141,9 @@ function badId(id: string, place: string, rules: IdRules): CoverageProblem {
   }
 }
 
+/** Of `EB-001`. */
+const SHORTEST_ID = 6
+
 /** Two ids, by index, the first of which looks like the second. */
 type Twins = readonly [number, number]
 
@@ -154,24 +157,19 @@ function foldedTwins(ids: readonly string[], table: IdTable): Twins[] {
 }
 
 /** okstra ids of the same kind and number, such as EB-001 and EB-0001. */
-function zeroTwins(ids: readonly string[], rules: IdRules): Twins[] {
-  // Ids of one length differ in their number: a million of them cost nothing here.
+function zeroTwins(ids: readonly string[], table: IdTable, rules: IdRules): Twins[] {
+  // Ids of one length differ in their number.
   if (ids.every(({ length }) => length === ids[0]?.length)) return []
   const holders = new Map<string, number>()
-  for (const [index, id] of ids.entries()) {
-    if (!rules.accepts(id)) continue
-    const plain = withoutZeros(id)
-    const held = holders.get(plain)
-    if (held === undefined || id.length < (ids[held] ?? '').length) holders.set(plain, index)
-  }
   return ids.flatMap((id, index): Twins[] => {
-    const holder = rules.accepts(id) ? holders.get(withoutZeros(id)) : undefined
+    // A million ids without zeros to spare must not cost anything here.
+    if (id.length <= SHORTEST_ID || id.charCodeAt(3) !== 48 || !rules.accepts(id)) return []
+    const plain = id.slice(0, 3) + id.slice(3).replace(/^0+/, '').padStart(3, '0')
+    const known = table.indexOf(plain)
+    const holder = known === -1 ? holders.get(plain) : known
+    if (holder === undefined) holders.set(plain, index)
     return holder === undefined || ids[holder] === id ? [] : [[index, holder]]
   })
-}
-
-function withoutZeros(id: string): string {
-  return id.replace(/(?<=^[A-Z]{2}-)0+/, '')
 }
 
 function lookAlikes(
