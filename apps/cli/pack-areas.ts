@@ -13,8 +13,8 @@ interface Area {
 
 /**
  * What ships as one file. The libraries load each schema, check and rule group by itself, which suits a page; a
- * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size, and
- * so do the rules of what is validated most: those of views bring both renderers along.
+ * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size.
+ * Rules are three areas by what they bring along: those of views both renderers, those of results the ranking.
  */
 const AREAS: Readonly<Record<string, Area>> = {
   schemas: {
@@ -25,9 +25,17 @@ const AREAS: Readonly<Record<string, Area>> = {
     files: ['packages/validate/src/schema/check-schema.ts'],
     members: /^@okstra\/contracts\/validate\/(?!final-report$)/,
   },
-  rules: {
+  views: {
     files: ['packages/validate/src/rules/load.ts'],
     members: /^\.\/(?:markdown|html|response|direction)\//,
+  },
+  inputs: {
+    files: ['packages/validate/src/rules/load.ts'],
+    members: /^\.\/(?:brief|requirement|commitment|config)\//,
+  },
+  results: {
+    files: ['packages/validate/src/rules/load.ts'],
+    members: /^\.\/(?:report|seal|candidate)\//,
   },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },
 }
