@@ -421,6 +421,25 @@ describe('for everybody', () => {
     }
   })
 
+  it('keeps each fact of the verdict in its own column at any width', async () => {
+    const longest = {
+      ...report,
+      verdictCard: { ...report.verdictCard, verdict: 'conditional-accept' as const },
+    }
+    const { page, close } = await openReport(browser, renderHtml(longest))
+    try {
+      for (let width = 320; width <= 1440; width += 40) {
+        await page.setViewportSize({ width, height: 800 })
+        const spilt = await page.$$eval('.verdict .facts dd', (cells) =>
+          cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent),
+        )
+        expect({ width, spilt }).toEqual({ width, spilt: [] })
+      }
+    } finally {
+      await close()
+    }
+  })
+
   it('follows the system into the dark, but prints on white', async () => {
     await visit(
       report,
