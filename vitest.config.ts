@@ -39,6 +39,7 @@ export default defineConfig({
             'tooling/test/**/*.test.ts',
           ],
           testTimeout: 30_000,
+          setupFiles: ['tooling/property-seed.ts'],
           // One process for many files: nothing here changes what files share, and it saves a third of the time.
           isolate: false,
         },

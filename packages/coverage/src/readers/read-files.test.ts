@@ -94,7 +94,9 @@ describe('readRequirementFile', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
         const { requirements, findings } = readRequirementFile(pieces.join(''))
-        expect(requirements.length > 0 || findings.length > 0 || pieces.join('').includes('[]')).toBe(true)
+        // An empty list is nothing to complain of, with or without a line break in it.
+        const isEmpty = pieces.join('').replaceAll(/\s/g, '').includes('[]')
+        expect(requirements.length > 0 || findings.length > 0 || isEmpty).toBe(true)
       }),
       { numRuns: 1000 },
     )
