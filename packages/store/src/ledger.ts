@@ -177,19 +177,28 @@ export async function openLedger(
     throw isOkstraError(cause) ? cause : unwritable(path, cause)
   }
   let isSound = true
+  let isOnDisk = true
   return {
     torn,
     async append(line, isDurable) {
       try {
         if (!isSound) await setTornAside(path, file, isPrivate, machine)
         isSound = true
+        isOnDisk &&= isDurable
         await appendLine(file, line, isDurable)
       } catch (cause) {
         isSound = false
         throw isOkstraError(cause) ? cause : unwritable(path, cause)
       }
     },
-    close: () => file.close(),
+    async close() {
+      try {
+        await file.close()
+      } catch (cause) {
+        // What was synced is there, whatever closing says; only the rest could be lost by it.
+        if (!isOnDisk) throw unwritable(path, cause)
+      }
+    },
   }
 }
 
