@@ -61,7 +61,15 @@ function documentText<Document>(
 
 /** JSON text of a value, refused when the strict parser would not read it again. */
 export function jsonOf(path: string, value: unknown, indent: number): string {
-  const text = JSON.stringify(value, undefined, indent) as string | undefined
+  const text = JSON.stringify(
+    value,
+    (key, item: unknown) => {
+      // JSON would make it null without a word.
+      if (typeof item !== 'number' || Number.isFinite(item)) return item
+      throw invalid(path, `${JSON.stringify(key)} is ${item}, which JSON cannot carry`)
+    },
+    indent,
+  ) as string | undefined
   if (text === undefined) throw invalid(path, 'it is no JSON value')
   try {
     parseJson(text, { source: path })
