@@ -21,7 +21,7 @@ const here: ProcessSource = { platform: process.platform, ps: '/bin/ps' }
  *
  * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html fields 3 (state) and 22 (starttime)
  */
-export async function startTimeOf(pid: number, source: ProcessSource = here): Promise<string | undefined> {
+async function startTimeOf(pid: number, source: ProcessSource = here): Promise<string | undefined> {
   if (source.platform === 'linux') {
     const stat = await readText(`/proc/${pid}/stat`)
     return stat === undefined ? undefined : startTimeIn(stat)

@@ -33,7 +33,7 @@ const identityShape = {
   startTime: text('When the process started, as the system tells it; guards against reused ids.'),
 }
 
-export const processIdentity = strict(identityShape, {
+const processIdentity = strict(identityShape, {
   id: 'ProcessIdentity',
   description: 'One process of one start of one machine.',
 })
