@@ -53,7 +53,7 @@ export function faultyMachine(at: number, fault: Fault): Faulty {
   }
 
   function failure(): Error {
-    const code = /^E/.test(fault) ? fault : fault === 'dead' ? 'EIO' : 'ENOSPC'
+    const code = fault.startsWith('E') ? fault : fault === 'dead' ? 'EIO' : 'ENOSPC'
     return Object.assign(new Error(`${code}: injected`), { code })
   }
 

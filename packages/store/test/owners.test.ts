@@ -122,26 +122,33 @@ describe('mutex', () => {
     const mutex = await takeMutex(path)
     const waiting = takeMutex(path, { wait: 10_000 })
     await mutex.release()
+    expect((await waiting).warnings).toEqual([])
     await (await waiting).release()
   })
 
+  it('of a dead process is taken over with a warning', async () => {
+    const path = join(newFolder(), 'a.lock')
+    writeFileSync(path, JSON.stringify(holder(gone)))
+    const mutex = await takeMutex(path, { wait: 0 })
+    expect(mutex.warnings).toEqual([expect.stringContaining('who is dead')])
+    await mutex.release()
+    expect(readdirSync(join(path, '..'))).toEqual([])
+  })
+
   it.each([
-    { name: 'a dead process', record: holder(gone), warning: 'who is dead' },
-    { name: 'another machine', record: holder(elsewhere), warning: undefined },
-    { name: 'another container', record: holder(container), warning: undefined },
-  ])('of $name', async ({ record, warning }) => {
+    { name: 'machine', record: holder(elsewhere) },
+    { name: 'container', record: holder(container) },
+  ])('of a process in another $name is left alone unless it is to be taken over', async ({ record }) => {
     const path = join(newFolder(), 'a.lock')
     writeFileSync(path, JSON.stringify(record))
-    if (warning === undefined) {
-      await expect(takeMutex(path, { wait: 0, machine: ago })).rejects.toMatchObject({
-        code: 'STORE_LOCKED',
-        message: `${path} is held by process ${process.pid} on ${record.host} (60 s ago).`,
-        details: { judgement: 'unknown', holder: record },
-      })
-      expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(record)
-    }
-    const mutex = await takeMutex(path, { wait: 0, takeOver: warning === undefined })
-    expect(mutex.warnings).toEqual([expect.stringContaining(warning ?? 'who is unknown')])
+    await expect(takeMutex(path, { wait: 0, machine: ago })).rejects.toMatchObject({
+      code: 'STORE_LOCKED',
+      message: `${path} is held by process ${process.pid} on ${record.host} (60 s ago).`,
+      details: { judgement: 'unknown', holder: record },
+    })
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(record)
+    const mutex = await takeMutex(path, { wait: 0, takeOver: true })
+    expect(mutex.warnings).toEqual([expect.stringContaining('who is unknown')])
     await mutex.release()
     expect(readdirSync(join(path, '..'))).toEqual([])
   })
@@ -220,32 +227,45 @@ describe('lease', () => {
   const lease = (identity: ProcessIdentity, kind: 'running' | 'awaiting-step' = 'running') =>
     ({ schemaVersion: '1.0', kind, ...identity, token: 'x', renewedAt: '2026-01-01T00:00:00Z' }) as const
 
+  const WAYS = { plain: {}, step: { isStep: true }, takeOver: { takeOver: true } }
+  const taken = (found: ReturnType<typeof lease>, judgement: string, way: keyof typeof WAYS, warnings: number) => ({
+    found, judgement, way, warnings,
+  }) // prettier-ignore
+
   it.each([
-    { name: 'alive', found: lease(self), takenBy: [] },
-    { name: 'dead', found: lease(gone), takenBy: ['plain', 'step', 'takeOver'] },
-    { name: 'unknown', found: lease(container), takenBy: ['takeOver'] },
-    { name: 'unknown', found: lease(elsewhere), takenBy: ['takeOver'] },
-    { name: 'awaiting-step', found: lease(gone, 'awaiting-step'), takenBy: ['step', 'takeOver'] },
-  ])('$name on $found.host: taken by $takenBy', async ({ name, found, takenBy }) => {
-    const ways = { plain: {}, step: { isStep: true }, takeOver: { takeOver: true } }
-    for (const [way, options] of Object.entries(ways)) {
-      const path = join(newFolder(), 'lease.json')
-      await writeDocument(path, found)
-      expect(await readLease(path, { machine: ago })).toEqual({ lease: found, judgement: name, age: 60 })
-      const taken = acquireLease(path, { ...options, machine: ago })
-      if (takenBy.includes(way)) {
-        const { warnings, lease: mine } = await taken
-        expect(warnings).toHaveLength(name === 'awaiting-step' ? 0 : 1)
-        expect(await readLease(path, { machine: ago })).toEqual({ lease: mine, judgement: 'alive', age: 0 })
-      } else {
-        await expect(taken).rejects.toMatchObject({
-          code: 'STORE_LEASE_HELD',
-          message: `The run is held by process ${process.pid} on ${found.host} (last renewed 60 s ago).`,
-          details: { judgement: name, holder: found },
-        })
-        expect((await readLease(path))?.lease).toEqual(found)
-      }
-    }
+    taken(lease(gone), 'dead', 'plain', 1),
+    taken(lease(gone), 'dead', 'step', 1),
+    taken(lease(gone), 'dead', 'takeOver', 1),
+    taken(lease(container), 'unknown', 'takeOver', 1),
+    taken(lease(elsewhere), 'unknown', 'takeOver', 1),
+    taken(lease(gone, 'awaiting-step'), 'awaiting-step', 'step', 0),
+    taken(lease(gone, 'awaiting-step'), 'awaiting-step', 'takeOver', 0),
+  ])('$judgement on $found.host is taken: $way', async ({ found, judgement, way, warnings }) => {
+    const path = join(newFolder(), 'lease.json')
+    await writeDocument(path, found)
+    expect(await readLease(path, { machine: ago })).toEqual({ lease: found, judgement, age: 60 })
+    const held = await acquireLease(path, { ...WAYS[way], machine: ago })
+    expect(held.warnings).toHaveLength(warnings)
+    expect(await readLease(path, { machine: ago })).toEqual({ lease: held.lease, judgement: 'alive', age: 0 })
+  })
+
+  it.each([
+    taken(lease(self), 'alive', 'plain', 0),
+    taken(lease(self), 'alive', 'step', 0),
+    taken(lease(self), 'alive', 'takeOver', 0),
+    taken(lease(container), 'unknown', 'plain', 0),
+    taken(lease(container), 'unknown', 'step', 0),
+    taken(lease(elsewhere), 'unknown', 'plain', 0),
+    taken(lease(gone, 'awaiting-step'), 'awaiting-step', 'plain', 0),
+  ])('$judgement on $found.host is refused: $way', async ({ found, judgement, way }) => {
+    const path = join(newFolder(), 'lease.json')
+    await writeDocument(path, found)
+    await expect(acquireLease(path, { ...WAYS[way], machine: ago })).rejects.toMatchObject({
+      code: 'STORE_LEASE_HELD',
+      message: `The run is held by process ${process.pid} on ${found.host} (last renewed 60 s ago).`,
+      details: { judgement, holder: found },
+    })
+    expect((await readLease(path))?.lease).toEqual(found)
   })
 
   it('is renewed, left to the next step, and lost when taken over', async () => {

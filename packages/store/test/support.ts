@@ -1,3 +1,4 @@
+import { isOkstraError } from '@okstra/contracts'
 import { build } from 'esbuild'
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
@@ -35,6 +36,14 @@ export function seeded(seed: number): () => number {
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
+}
+
+/** The code of the error that something fails with. */
+export async function codeOf(action: Promise<unknown>): Promise<string | undefined> {
+  return await action.then(
+    () => undefined,
+    (error: unknown) => (isOkstraError(error) ? error.code : String(error)),
+  )
 }
 
 export interface Child {
