@@ -7,6 +7,7 @@ import {
   appendRow,
   appendTimeline,
   makeMachine,
+  nodeFiles,
   openJournal,
   readJournal,
   readLedger,
@@ -166,6 +167,59 @@ describe('appendRow', () => {
       ),
       { numRuns: 40 },
     )
+  })
+})
+
+/** A machine that writes down what is done to ledgers, and fails where it is told to. */
+function watched(fails: (call: string) => boolean = () => false) {
+  const calls: string[] = []
+  const note = (call: string): void => {
+    calls.push(call)
+    if (fails(call)) throw Object.assign(new Error('injected'), { code: 'EIO' })
+  }
+  const files = {
+    ...nodeFiles,
+    async openAppend(path: string, mode: number) {
+      const file = await nodeFiles.openAppend(path, mode)
+      return {
+        ...file,
+        async write(bytes: Uint8Array) {
+          const isHalf = fails('write')
+          calls.push('write')
+          return await file.write(isHalf ? bytes.subarray(0, 5) : bytes)
+        },
+        sync: async () => (note('sync'), await file.sync()),
+        truncate: async (size: number) => (note('truncate'), await file.truncate(size)),
+      }
+    },
+  }
+  return { calls, machine: makeMachine({ now: () => '2026-01-02T03:04:05Z', files }) }
+}
+
+describe('a ledger on disk', () => {
+  it('is one write of a line, and waits for the disk unless told not to', async () => {
+    const path = newLedger()
+    const { calls, machine } = watched()
+    await appendRow(path, { a: 1 }, { machine })
+    await appendRow(path, { a: 2 }, { machine, isDurable: false })
+    expect(calls).toEqual(['write', 'sync', 'write'])
+  })
+
+  it('goes on in the same process after a write that could neither be finished nor undone', async () => {
+    const path = join(newFolder(), 'journal.jsonl')
+    let isBroken = false
+    const { machine } = watched((call) => isBroken && call !== 'sync')
+    const journal = await openJournal(path, { machine })
+    await journal.append({ kind: 'a', key: 'a', data: {} })
+    isBroken = true
+    await expect(journal.append({ kind: 'b', key: 'b', data: {} })).rejects.toMatchObject({
+      code: 'STORE_UNWRITABLE',
+    })
+    isBroken = false
+    expect((await journal.append({ kind: 'b', key: 'b', data: {} })).isNew).toBe(true)
+    await journal.close()
+    expect((await readJournal(path)).events.map(({ key }) => key)).toEqual(['a', 'b'])
+    expect(readFileSync(`${path}.torn-20260102T030405Z`, 'utf8')).toBe('{"seq')
   })
 })
 

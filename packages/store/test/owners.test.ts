@@ -117,6 +117,14 @@ describe('mutex', () => {
     expect(await withMutex(path, () => Promise.resolve(7), { wait: 0 })).toBe(7)
   })
 
+  it('that was taken over by force is not given back by the one who lost it', async () => {
+    const path = join(newFolder(), 'a.lock')
+    const mutex = await takeMutex(path)
+    writeFileSync(path, JSON.stringify(holder(elsewhere)))
+    await mutex.release()
+    expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual(holder(elsewhere))
+  })
+
   it('is waited for a little', async () => {
     const path = join(newFolder(), 'a.lock')
     const mutex = await takeMutex(path)
