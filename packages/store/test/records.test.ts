@@ -1,4 +1,4 @@
-import { parseTaskKey } from '@okstra/contracts'
+import { documentDigest, makeDigestSidecar, parseTaskKey } from '@okstra/contracts'
 import fc from 'fast-check'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -225,6 +225,15 @@ describe('sealed report', () => {
     const recorded = await sealReport({ ...place, report })
     writeFileSync(place.data, JSON.stringify(Object.fromEntries(Object.entries(report).toReversed())))
     expect(await verifyReport({ ...place, recorded })).toEqual({ verdict: 'intact', sidecar: 'intact' })
+  })
+
+  it('a sidecar made anew for the same data with other parts is seen', async () => {
+    const place = newPlace()
+    const recorded = await sealReport({ ...place, report })
+    const { digest: _digest, ...sidecar } = makeDigestSidecar(report, 'r.data.json')
+    const forged = { ...sidecar, entries: {} }
+    writeFileSync(place.digests, JSON.stringify({ ...forged, digest: documentDigest(forged) }))
+    expect(await verifyReport({ ...place, recorded })).toEqual({ verdict: 'intact', sidecar: 'changed' })
   })
 
   it('a sidecar that is gone, damaged or made anew does not help: the journal knows', async () => {
