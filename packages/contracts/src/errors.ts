@@ -60,6 +60,24 @@ export const ERROR_CODES = {
   DIRECTION_MODE: { kind: 'refused', about: 'The mode of the report takes no selection.' },
   DIRECTION_SUPERSEDED: { kind: 'refused', about: 'A later response replaced the selection.' },
   DIRECTION_REF_MISMATCH: { kind: 'refused', about: 'A plan does not keep the direction it refers to.' },
+  STORE_CORRUPT: { kind: 'input', about: 'A file of the store does not parse or breaks its schema.' },
+  STORE_UNSAFE_PATH: {
+    kind: 'input',
+    about: 'A name would lead out of its folder or cannot be a file name.',
+  },
+  STORE_INVALID: { kind: 'input', about: 'A value to be stored breaks the schema of its document.' },
+  STORE_EXISTS: { kind: 'refused', about: 'A file that is written once exists already.' },
+  STORE_LOCKED: { kind: 'refused', about: 'A mutex is held by another process.' },
+  STORE_LEASE_HELD: { kind: 'refused', about: 'A run is being run by another process.' },
+  STORE_LEASE_LOST: { kind: 'refused', about: 'A lease was taken over by another process.' },
+  STORE_KEY_CONFLICT: {
+    kind: 'refused',
+    about: 'A journal holds the idempotency key with another kind of event.',
+  },
+  STORE_SEALED: { kind: 'refused', about: 'A sealed report would be replaced by other data.' },
+  STORE_DECISION_BY_WORKER: { kind: 'refused', about: 'A worker tried to record a decision.' },
+  STORE_UNREADABLE: { kind: 'environment', about: 'A file of the store could not be read.' },
+  STORE_UNWRITABLE: { kind: 'environment', about: 'A file of the store could not be written.' },
   OUTPUT_UNWRITABLE: { kind: 'environment', about: 'A result could not be written.' },
 } as const satisfies Record<string, ErrorCodeEntry>
 

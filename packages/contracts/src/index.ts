@@ -68,6 +68,8 @@ export {
   PROVIDERS,
   type Role,
   ROLES,
+  RUN_STATUSES,
+  type RunStatus,
   SELECTION_MODES,
   type SelectionMode,
   SEVERITIES,
@@ -81,4 +83,6 @@ export {
   VOTES,
   WORK_CATEGORIES,
   type WorkCategory,
+  WORKER_STATES,
+  type WorkerState,
 } from './vocabulary.ts'

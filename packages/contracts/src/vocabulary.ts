@@ -44,6 +44,22 @@ export type Provider = (typeof PROVIDERS)[number]
 export const TERMINAL_STATUSES = ['completed', 'timeout', 'error', 'not-run'] as const
 export type TerminalStatus = (typeof TERMINAL_STATUSES)[number]
 
+/** What a worker does while it is supervised. */
+export const WORKER_STATES = ['queued', 'starting', 'running', 'exited'] as const
+export type WorkerState = (typeof WORKER_STATES)[number]
+
+/** Where a run stands. The first three are not terminal. */
+export const RUN_STATUSES = [
+  'prepared',
+  'running',
+  'waiting-for-user',
+  'blocked',
+  'completed',
+  'failed',
+  'cancelled',
+] as const
+export type RunStatus = (typeof RUN_STATUSES)[number]
+
 /** Why a worker did not complete: the status it ends in, and when it may be tried again. */
 export const FAILURE_CLASSES = {
   'rate-limited': { status: 'error', retry: 'backoff' },

@@ -259,6 +259,26 @@ export interface CrossVerification {
   readonly agreement: number | null
 }
 
+/** A decision of a person, as it takes effect. */
+export interface DecisionRow {
+  /** The command that recorded it. */
+  readonly decision: "approve" | "select-direction" | "answer" | "handoff"
+  /** How the person gave it. */
+  readonly via: "tty" | "import" | "flag"
+  /** Who decided; `delegated` when nobody was at a terminal. */
+  readonly actor: string
+  /** Digest of what was shown. */
+  readonly shown: Sha256
+  /** The report that was answered, relative to the project root. */
+  readonly report?: string
+  /** What was decided on, such as IO-001. */
+  readonly subject?: string
+  /** File of the answer, relative to the run folder. */
+  readonly response?: string
+  /** What the person added. */
+  readonly note?: string
+}
+
 /** A named input with its digest. */
 export interface DigestRow {
   /** What was used. */
@@ -317,6 +337,14 @@ export interface EvidenceRow {
   readonly source: SourceRef
   readonly citation: Evidence
   readonly check: EvidenceCheck
+}
+
+/** How the process ended. */
+export interface ExitOfProcess {
+  /** Exit code, or null after a signal. */
+  readonly code: number | null
+  /** Signal that ended it, or null. */
+  readonly signal: string | null
 }
 
 /** A source outside the repository; never verified. */
@@ -423,12 +451,46 @@ export interface FollowUp {
 /** A worker's own id of an item, unique in its result. */
 export type ItemId = string
 
+/** One step of a run, as it was taken. */
+export interface JournalEvent {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened, such as report.sealed; unknown kinds are kept. */
+  readonly kind: string
+  /** Idempotency key: the same step has the same key, and is recorded once. */
+  readonly key: string
+  /** The event's own part. */
+  readonly data: { readonly [key: string]: unknown }
+}
+
 /** Who led. */
 export interface Lead {
   /** Who sequenced the run. */
   readonly kind: "headless" | "host" | "none"
   /** Model of a host lead. */
   readonly model: string | null
+}
+
+/** Who runs a run now. */
+export interface Lease {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Whether a process runs the run now, or a host holds it between two steps. */
+  readonly kind: "running" | "awaiting-step"
+  /** Host name. */
+  readonly host: string
+  /** Id of this start of the machine. */
+  readonly bootId: string
+  /** PID namespace, or - where there is none. */
+  readonly pidNs: string
+  /** Process id. */
+  readonly pid: number
+  /** When the process started, as the system tells it; guards against reused ids. */
+  readonly startTime: string
+  /** Unique for each time that the lease was taken. */
+  readonly token: string
+  readonly renewedAt: Timestamp
 }
 
 /** A requirement of the brief. */
@@ -453,6 +515,19 @@ export interface LedgerSource {
   /** The brief, relative to the project root. */
   readonly path: string
   readonly sha256: Sha256
+}
+
+/** A maker that may see the code of a project. */
+export interface MakerConsent {
+  /** Project id. */
+  readonly project: string
+  /** Who gets to see the code. */
+  readonly maker: string
+  /** Who consented. */
+  readonly actor: string
+  /** How it was given. */
+  readonly via: "tty" | "flag"
+  readonly at: Timestamp
 }
 
 /** Answer to a merge question. */
@@ -501,6 +576,25 @@ export interface MissingInformation {
   readonly statement: string
 }
 
+/** Who holds a mutex. */
+export interface MutexHolder {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Host name. */
+  readonly host: string
+  /** Id of this start of the machine. */
+  readonly bootId: string
+  /** PID namespace, or - where there is none. */
+  readonly pidNs: string
+  /** Process id. */
+  readonly pid: number
+  /** When the process started, as the system tells it; guards against reused ids. */
+  readonly startTime: string
+  /** Unique for each holding. */
+  readonly token: string
+  readonly takenAt: Timestamp
+}
+
 /** How a candidate scored. */
 export interface OptionScore {
   /** Sum of points, of 1000. */
@@ -531,6 +625,20 @@ export interface OptionSelection {
   readonly rankStability?: RankStability
   /** What every direction must keep. */
   readonly invariants: readonly string[]
+}
+
+/** One process of one start of one machine. */
+export interface ProcessIdentity {
+  /** Host name. */
+  readonly host: string
+  /** Id of this start of the machine. */
+  readonly bootId: string
+  /** PID namespace, or - where there is none. */
+  readonly pidNs: string
+  /** Process id. */
+  readonly pid: number
+  /** When the process started, as the system tells it; guards against reused ids. */
+  readonly startTime: string
 }
 
 /** Digests of what the report was made from. */
@@ -796,6 +904,30 @@ export interface RuleSetting {
   readonly reason: string
 }
 
+/** A run, unique in the home. */
+export type RunId = string
+
+/** One run in the index of the home. */
+export interface RunIndexRow {
+  readonly run: RunId
+  /** Where the project is on this machine. */
+  readonly projectRoot: string
+  readonly task: TaskKeyText
+  /** Task type of the run. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly seq: RunSeq
+  /** Run status when the row was written. */
+  readonly status: "prepared" | "running" | "waiting-for-user" | "blocked" | "completed" | "failed" | "cancelled"
+  readonly owner?: ProcessIdentity
+  readonly startedAt: Timestamp
+  readonly updatedAt: Timestamp
+  /** Whether its owner was found dead before the run had ended. */
+  readonly interrupted?: boolean
+}
+
+/** Number of a run of its task type: 001, 002, … */
+export type RunSeq = string
+
 /** A danger that forbids the direction as long as it stands. */
 export interface SafetyBlocker {
   /** safety blocker raised in a reassessment */
@@ -883,8 +1015,74 @@ export type Sha256 = string
 /** Where a row comes from: <worker>:<its own item id>. */
 export type SourceRef = string
 
+/** What a worker does now. */
+export interface StatusSidecar {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Live status of the worker. */
+  readonly status: "queued" | "starting" | "running" | "exited"
+  readonly process?: ProcessIdentity
+  readonly startedAt?: Timestamp
+  readonly lastActivityAt?: Timestamp
+  /** Bytes of output seen. */
+  readonly bytes: number
+  /** Events read from the output. */
+  readonly events: number
+  readonly exit?: ExitOfProcess
+  /** Terminal status. */
+  readonly outcome?: "completed" | "timeout" | "error" | "not-run"
+  /** Failure class of a worker that did not complete. */
+  readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
+  /** What else a reader should know, such as output that lingered. */
+  readonly notes?: readonly string[]
+}
+
+/** A task: <project>:<group>:<task>. */
+export type TaskKeyText = string
+
+/** A run start, a run end or a decision of a task. */
+export interface TimelineRow {
+  readonly ts: Timestamp
+  /** What happened, such as report.sealed; unknown kinds are kept. */
+  readonly kind: string
+  /** Task type of the run. */
+  readonly taskType?: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly seq?: RunSeq
+  /** Run status. */
+  readonly status?: "prepared" | "running" | "waiting-for-user" | "blocked" | "completed" | "failed" | "cancelled"
+  readonly decision?: DecisionRow
+  /** Anything else, for people. */
+  readonly note?: string
+}
+
 /** An instant in UTC, ISO 8601 with Z. */
 export type Timestamp = string
+
+export type Trust = TrustRecords
+
+/** Repository configuration that a person approved by its digest. */
+export interface TrustApproval {
+  readonly digest: Sha256
+  /** Project id. */
+  readonly project: string
+  /** What was approved, in words. */
+  readonly covers: string
+  /** Who approved. */
+  readonly actor: string
+  /** How it was given. */
+  readonly via: "tty" | "flag"
+  readonly at: Timestamp
+}
+
+/** What the user approved once, kept in the home. */
+export interface TrustRecords {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Approved digests. */
+  readonly approvals: readonly TrustApproval[]
+  /** Consents. */
+  readonly consents: readonly MakerConsent[]
+}
 
 /** A commitment that names a requirement that does not exist. */
 export interface UnknownReference {

@@ -3,6 +3,16 @@ import { mergedCandidate, rawCandidate, reassessment, workerResult } from './can
 import { digestSidecar, selectedDirection, userResponse, validateConfig } from './decisions.ts'
 import { finalReport } from './report.ts'
 import { brief, commitmentFile, requirementFile, requirementLedger } from './requirements.ts'
+import {
+  decisionRow,
+  journalEvent,
+  lease,
+  mutexHolder,
+  runIndexRow,
+  statusSidecar,
+  timelineRow,
+  trust,
+} from './storage.ts'
 
 /** Every document with a schema of its own: its zod definition and the file of its JSON Schema. */
 export const DOCUMENTS = {
@@ -19,6 +29,14 @@ export const DOCUMENTS = {
   'selected-direction': { schema: selectedDirection, file: 'selected-direction-v1.0.schema.json' },
   'digest-sidecar': { schema: digestSidecar, file: 'digest-sidecar-v1.0.schema.json' },
   'validate-config': { schema: validateConfig, file: 'validate-config-v1.0.schema.json' },
+  'journal-event': { schema: journalEvent, file: 'journal-event-v1.0.schema.json' },
+  lease: { schema: lease, file: 'lease-v1.0.schema.json' },
+  'mutex-holder': { schema: mutexHolder, file: 'mutex-holder-v1.0.schema.json' },
+  'status-sidecar': { schema: statusSidecar, file: 'status-sidecar-v1.0.schema.json' },
+  'decision-row': { schema: decisionRow, file: 'decision-row-v1.0.schema.json' },
+  'timeline-row': { schema: timelineRow, file: 'timeline-row-v1.0.schema.json' },
+  'run-index-row': { schema: runIndexRow, file: 'run-index-row-v1.0.schema.json' },
+  trust: { schema: trust, file: 'trust-v1.0.schema.json' },
 } as const satisfies Record<string, { schema: z.ZodType; file: string }>
 
 export { STRICT_MARK } from './shape.ts'

@@ -1,0 +1,72 @@
+export { type FileOperations, nodeFiles, type WritableFile } from './files.ts'
+export { resolveInside } from './inside.ts'
+export { type Journal, type JournalReading, type NewEvent, openJournal, readJournal } from './journal.ts'
+export {
+  homeLayout,
+  projectLayout,
+  runIdOf,
+  runLayout,
+  type RunPlace,
+  taskLayout,
+  workName,
+  type WorkPlace,
+} from './layout.ts'
+export {
+  acquireLease,
+  type AcquireOptions,
+  type HeldLease,
+  type JudgedLease,
+  type LeaseOptions,
+  readLease,
+} from './lease.ts'
+export {
+  type Appended,
+  type AppendOptions,
+  appendRow,
+  type LedgerOptions,
+  type LedgerReading,
+  type LedgerRow,
+  readLedger,
+  type TornTail,
+} from './ledger.ts'
+export { type Machine, makeMachine, thisMachine } from './machine.ts'
+export { type Mutex, type MutexOptions, takeMutex, withMutex } from './mutex.ts'
+export { identifyProcess, type Judgement, judgeProcess, type ProcessSource } from './process-identity.ts'
+export { readDocument, type ReadOptions, setAsideCorrupt } from './read-document.ts'
+export { listRuns, makeRunFolder } from './run-folder.ts'
+export {
+  indexRun,
+  readRunIndex,
+  rebuildRunIndex,
+  type ReconcileOptions,
+  retireRun,
+  type RunIndex,
+  type RunIndexPlace,
+} from './run-index.ts'
+export {
+  type Seal,
+  type SealOptions,
+  sealReport,
+  type SealVerdict,
+  type VerifyOptions,
+  verifyReport,
+} from './sealed-report.ts'
+export { checkSegment } from './segments.ts'
+export {
+  deleteSpool,
+  openSpool,
+  readSpool,
+  type Spool,
+  type SpoolOptions,
+  type SpoolReading,
+} from './spool.ts'
+export { sweepTemporary } from './temporary.ts'
+export {
+  appendTimeline,
+  type DecisionOptions,
+  readTimeline,
+  recordDecision,
+  WORKER_MARKER,
+} from './timeline.ts'
+export { isApproved, missingConsents, readTrust, recordTrust } from './trust.ts'
+export { writeDocument, type WriteDocumentOptions, type WriteOptions, writeText } from './write-document.ts'

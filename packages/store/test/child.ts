@@ -1,0 +1,65 @@
+// A process of its own for the tests: takes, writes and appends until it is done or killed.
+import { writeSync } from 'node:fs'
+import {
+  acquireLease,
+  appendRow,
+  openJournal,
+  readDocument,
+  takeMutex,
+  withMutex,
+  writeDocument,
+} from '@okstra/store'
+
+const [command = '', path = '', option = ''] = process.argv.slice(2)
+
+/** Not console.log: what was printed is what had happened, also when the process is killed right after. */
+const print = (text: string): void => {
+  writeSync(1, `${text}\n`)
+}
+
+const commands: Readonly<Record<string, () => Promise<void>>> = {
+  async append() {
+    for (let n = 0; n < Number(option); n++) await appendRow(path, { by: process.pid, n })
+  },
+  async appendForever() {
+    for (let n = 0; ; n++) {
+      await appendRow(path, { by: process.pid, n, fill: '한글'.repeat(400) })
+      print(String(n))
+    }
+  },
+  async count() {
+    await withMutex(
+      `${path}.lock`,
+      async () => {
+        const before = (await readDocument<{ count: number }>(path)) ?? { count: 0 }
+        await writeDocument(path, { count: before.count + 1 })
+      },
+      { wait: 20_000 },
+    )
+  },
+  async hold() {
+    await takeMutex(path)
+    print('held')
+    process.stdin.resume()
+  },
+  async lease() {
+    await acquireLease(path)
+    print('held')
+    process.stdin.resume()
+  },
+  async write() {
+    for (let n = 1; ; n++) {
+      await writeDocument(path, { n, fill: String(n).repeat(20_000) })
+      if (n === 1) print('writing')
+    }
+  },
+  async journal() {
+    const journal = await openJournal(path)
+    for (let n = journal.events.length; ; n++) {
+      const { event } = await journal.append({ kind: 'test.step', key: `step-${n}`, data: { n } })
+      print(event.key)
+    }
+  },
+}
+
+await commands[command]?.()
