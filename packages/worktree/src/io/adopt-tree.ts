@@ -1,4 +1,6 @@
 import { visible } from '@okstra/contracts'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Reservation, WorktreeRecord } from '../registry.ts'
 import { listWorktrees, type Repository } from './find-repository.ts'
 import type { Git } from './git.ts'
@@ -30,7 +32,8 @@ export async function adoptTree(git: Git, adoption: Adoption): Promise<Provision
     entry = undefined
     folder = folderState(record.path)
   }
-  if (folder === 'full' && (entry === undefined || entry.prunable !== undefined)) {
+  const isLost = entry === undefined || entry.prunable !== undefined || !pointsToGit(record.path)
+  if (folder === 'full' && isLost) {
     entry = at(await repair(git, adoption.repository.main, record.path))
     if (entry === undefined || entry.prunable !== undefined) return notOurs(record)
   }
@@ -38,6 +41,16 @@ export async function adoptTree(git: Git, adoption: Adoption): Promise<Provision
   if (entry !== undefined)
     await removeWorktree(git, { repository: adoption.repository.main, path: record.path })
   return makeAgain(git, adoption)
+}
+
+/** Whether the `.git` file of a tree leads somewhere: after its repository was moved it does not. */
+function pointsToGit(tree: string): boolean {
+  try {
+    const [, target = ''] = /^gitdir: (.*?)\n?$/s.exec(readFileSync(join(tree, '.git'), 'utf8')) ?? []
+    return target !== '' && existsSync(resolve(tree, target))
+  } catch {
+    return false
+  }
 }
 
 /** After a repository or a tree was moved, the two have to be told where the other is. */

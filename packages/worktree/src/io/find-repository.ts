@@ -106,7 +106,7 @@ async function commonFolder(git: Git, folder: string): Promise<string> {
         cause: error,
       })
     }
-    const stderr = String(error.details['stderr'] ?? '')
+    const stderr = typeof error.details['stderr'] === 'string' ? error.details['stderr'] : ''
     throw new OkstraError('GIT_UNREADABLE', `git refuses to read ${visible(found)}.`, {
       hint: `git says: ${visible(excerpt(stderr.trim(), 300))}`,
       details: { folder, found, stderr },

@@ -12,7 +12,7 @@ export interface GitTask<T> {
   /** Whether it changes the repository; a command that reads takes no lock. */
   readonly write?: boolean
   readonly input?: Buffer | string
-  /** Variables for this command, of those in OWN_VARIABLES. */
+  /** Variables for this command alone. */
   readonly variables?: Readonly<Record<string, string>>
   readonly config?: readonly string[]
   /** Exit codes besides 0 that `parse` understands. */
@@ -31,6 +31,8 @@ export interface GitOptions {
   readonly environment: Environment
   /** Milliseconds after which a command is stopped; 10 minutes unless told. */
   readonly timeout?: number
+  /** Milliseconds that a stopped git gets to clean up, before all that it started is killed; 5 s unless told. */
+  readonly grace?: number
   /** Bytes that one command may print; 1 GiB unless told. */
   readonly outputLimit?: number
 }
@@ -43,10 +45,6 @@ interface Outcome {
 
 type Stop = 'timeout' | 'output'
 
-const OWN_VARIABLES = ['GIT_TERMINAL_PROMPT', 'GIT_OPTIONAL_LOCKS', 'GIT_INDEX_FILE', 'GIT_LFS_SKIP_SMUDGE']
-/** Milliseconds that a stopped git gets to remove its locks and half-made trees. */
-const GRACE = 5000
-
 /**
  * A way to start git: cleaned environment, fixed settings, hooks off, a time limit, and a check that git is
  * recent enough before the first command.
@@ -54,12 +52,25 @@ const GRACE = 5000
  * @example
  * const git = createGit({ environment: process.env })
  */
-export function createGit({ environment, timeout = 600_000, outputLimit = 2 ** 30 }: GitOptions): Git {
+export function createGit({
+  environment,
+  timeout = 600_000,
+  grace = 5000,
+  outputLimit = 2 ** 30,
+}: GitOptions): Git {
   let spawned = 0
   let checked: Promise<void> | undefined
   const start = async (folder: string, task: Omit<GitTask<unknown>, 'parse'>): Promise<Outcome> => {
     spawned++
-    return startGit({ folder, task, environment, timeout, outputLimit, call: `${process.pid}-${spawned}` })
+    return startGit({
+      folder,
+      task,
+      environment,
+      timeout,
+      grace,
+      outputLimit,
+      call: `${process.pid}-${spawned}`,
+    })
   }
   const check = async (folder: string): Promise<void> => {
     const { stdout } = await start(folder, { argv: ['version'] })
@@ -97,6 +108,7 @@ async function startGit({
   task,
   environment,
   timeout,
+  grace,
   outputLimit,
   call,
 }: {
@@ -104,6 +116,7 @@ async function startGit({
   readonly task: Omit<GitTask<unknown>, 'parse'>
   readonly environment: Environment
   readonly timeout: number
+  readonly grace: number
   readonly outputLimit: number
   readonly call: string
 }): Promise<Outcome> {
@@ -120,11 +133,12 @@ async function startGit({
     abort.abort()
   }
   let outcome: Outcome = { exitCode: -1, stdout: Buffer.alloc(0), stderr: '' }
+  const variables = { ...gitEnvironment(environment, { write: task.write ?? false }), ...task.variables }
   const git = simpleGit({
     baseDir: folder,
     config: [...NEUTRAL_CONFIG, ...(task.config ?? [])],
     abort: abort.signal,
-    allowEnvironment: OWN_VARIABLES,
+    allowEnvironment: Object.keys(variables).filter((name) => name.startsWith('GIT_')),
     unsafe: { allowUnsafeHooksPath: true, allowUnsafeFsMonitor: true, allowUnsafePager: true },
     // Only `close` says that all output has arrived; the default gives up 50 ms after the exit.
     completion: { onClose: true, onExit: false },
@@ -140,11 +154,7 @@ async function startGit({
       return undefined
     },
   })
-    .env({
-      ...gitEnvironment(environment, { write: task.write ?? false }),
-      ...task.variables,
-      [CALL_VARIABLE]: call,
-    })
+    .env({ ...variables, [CALL_VARIABLE]: call })
     .outputHandler((_, stdout) => {
       let bytes = 0
       stdout.on('data', (chunk: Buffer) => {
@@ -156,7 +166,7 @@ async function startGit({
   try {
     await Promise.race([
       git.raw([...(task.write ? [] : ['--no-optional-locks']), ...task.argv]),
-      lingering(abort.signal, call),
+      lingering(abort.signal, { call, grace }),
     ])
   } finally {
     clearTimeout(timer)
@@ -173,9 +183,12 @@ const CALL_VARIABLE = 'OKSTRA_GIT_CALL'
  * git is stopped by a signal to it alone, and a filter that it started may live on and keep the pipes open.
  * After the grace time whatever carries the call's marker is killed, and the wait ends.
  */
-async function lingering(signal: AbortSignal, call: string): Promise<void> {
+async function lingering(
+  signal: AbortSignal,
+  { call, grace }: { readonly call: string; readonly grace: number },
+): Promise<void> {
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
-  await new Promise((resolve) => setTimeout(resolve, GRACE))
+  await new Promise((resolve) => setTimeout(resolve, grace))
   await killMarked(`${CALL_VARIABLE}=${call}`)
 }
 

@@ -16,7 +16,7 @@ import { listBranches } from './branches.ts'
 import { excludeFromStatus } from './exclude.ts'
 import { findRepository, isInside, type Repository, resolveCommit } from './find-repository.ts'
 import type { Git } from './git.ts'
-import { makeTree } from './make-tree.ts'
+import { makeTree, unmakeTree } from './make-tree.ts'
 import type { TreeStatus } from './status.ts'
 import { chooseFolder, removeEmptyFolders } from './tree-folder.ts'
 
@@ -252,7 +252,12 @@ async function carryOut(
       return undefined
     }
     const ready = { ...record, state: 'ready' as const }
-    await markReady(registry, ready)
+    try {
+      await markReady(registry, ready)
+    } catch (error) {
+      await unmakeTree(git, { repository, record, root, makesBranch: true })
+      throw error
+    }
     return { verdict: 'created', record: ready, status }
   } catch (error) {
     if (type !== 'existing') await release()
