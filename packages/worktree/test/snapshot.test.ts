@@ -39,7 +39,7 @@ async function makeScene(): Promise<Scene> {
   place.write(join(shop, '.env'), 'A=1\n')
   place.write(join(shop, 'cache/deep/x'), 'x\n')
   place.makeRepository('shop/cache/nested')
-  execFileSync('mkfifo', [join(shop, 'pipe')])
+  execFileSync('/usr/bin/env', ['mkfifo', join(shop, 'pipe')])
   const snapshot = await snapshotTree(place.git, { tree: shop, key: 'shop:billing:late-fees' })
   return { place, shop, snapshot }
 }

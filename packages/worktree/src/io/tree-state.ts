@@ -34,7 +34,7 @@ export interface TreeState {
 }
 
 /** Bytes of file content that one look at a tree hashes. */
-export const HASH_LIMIT = 256 * 2 ** 20
+const HASH_LIMIT = 256 * 2 ** 20
 
 /** Looks at a tree without changing it. Two git processes. */
 export async function readTreeState(
