@@ -38,6 +38,19 @@ export function chooseBranch({
   return `${long}-${number}`
 }
 
+/** A test for names that git can make beside those that are taken, on every file system. */
+export function freeBranches(taken: Iterable<string>): (name: string) => boolean {
+  const names = [...taken].map(foldName)
+  const whole = new Set(names)
+  const folders = new Set(names.flatMap(foldersOf))
+  return (name) => {
+    const folded = foldName(name)
+    return (
+      !whole.has(folded) && !folders.has(folded) && !foldersOf(folded).some((folder) => whole.has(folder))
+    )
+  }
+}
+
 function foldName(name: string): string {
   return name.normalize('NFC').toLowerCase()
 }

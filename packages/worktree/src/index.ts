@@ -2,14 +2,13 @@ export { cleanEnvironment, type Environment } from './environment.ts'
 export { createGit, type Git, type GitOptions, type GitTask } from './io/git.ts'
 export { findRepository, listWorktrees, type Repository, resolveCommit } from './io/find-repository.ts'
 export { fingerprintTree, type TreeFingerprint } from './io/fingerprint-tree.ts'
-export {
-  type Provision,
-  provisionDetached,
-  type ProvisionDetachedOptions,
-  type ProvisionRefusal,
-  provisionTaskWorktree,
-  type ProvisionTaskOptions,
-} from './io/provision.ts'
+export { provisionDetached, provisionTaskWorktree } from './io/provision.ts'
+export type {
+  Provision,
+  ProvisionDetachedOptions,
+  ProvisionRefusal,
+  ProvisionTaskOptions,
+} from './io/provision-types.ts'
 export { type FileAtCommit, readAtCommit, readManyAtCommit } from './io/read-at-commit.ts'
 export {
   compareTree,

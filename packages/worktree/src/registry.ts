@@ -44,7 +44,7 @@ export type Reservation =
   /** A record whose tree was made. */
   | { readonly type: 'existing'; readonly record: WorktreeRecord }
   /** A record of a process that ended before the tree was made. */
-  | { readonly type: 'taken-over'; readonly record: WorktreeRecord }
+  | { readonly type: 'taken-over'; readonly record: WorktreeRecord; readonly from: string }
   | { readonly type: 'busy'; readonly record: WorktreeRecord }
   | { readonly type: 'other-repository'; readonly record: WorktreeRecord }
 
@@ -82,8 +82,22 @@ export function reserve(
   const record = { ...found, repository, ...(found.state === 'reserved' ? { owner } : {}) }
   return {
     records: replaceRecord(records, record),
-    result: { type: found.state === 'reserved' ? 'taken-over' : 'existing', record },
+    result:
+      found.state === 'reserved'
+        ? { type: 'taken-over', record, from: found.owner }
+        : { type: 'existing', record },
   }
+}
+
+/** Reserves a tree that was made once and has to be made again; undefined when another does so already. */
+export function reserveAgain(
+  records: readonly WorktreeRecord[],
+  { record, owner }: { readonly record: WorktreeRecord; readonly owner: string },
+): { readonly records: readonly WorktreeRecord[]; readonly result: WorktreeRecord | undefined } {
+  const found = records.find((other) => isSame(other, record))
+  if (found?.state !== 'ready') return { records, result: undefined }
+  const reserved = { ...found, state: 'reserved' as const, owner }
+  return { records: replaceRecord(records, reserved), result: reserved }
 }
 
 export function replaceRecord(

@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseTaskKey } from '@okstra/contracts'
+import { byText, parseTaskKey, type WorkCategory } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import { type Provision, provisionDetached, provisionTaskWorktree, undoProvision } from '../src/index.ts'
 import { bytesBelow, KEY, makePlace, memoryRegistry, type Place } from './place.ts'
@@ -13,7 +13,8 @@ function accept(provision: Provision): Made {
 }
 
 function options(place: Place, folder: string, registry = memoryRegistry()) {
-  return { folder, root: join(place.root, 'trees'), key: KEY, category: 'bugfix' as const, registry }
+  const category: WorkCategory = 'bugfix'
+  return { folder, root: join(place.root, 'trees'), key: KEY, category, registry }
 }
 
 describe('provisionTaskWorktree', () => {
@@ -65,9 +66,7 @@ describe('provisionTaskWorktree', () => {
     place.sh(shop, 'commit', '-q', '--allow-empty', '-m', 'second')
     const wanted = { ...options(place, shop), base: 'HEAD~1' }
     expect(accept(await provisionTaskWorktree(place.git, wanted)).record.base).toBe(first)
-    const again = accept(
-      await provisionTaskWorktree(place.git, { ...wanted, base: 'main', category: 'ops' as never }),
-    )
+    const again = accept(await provisionTaskWorktree(place.git, { ...wanted, base: 'main', category: 'ops' }))
     expect([again.verdict, again.record.base, again.record.branch]).toEqual([
       'reused',
       first,
@@ -397,6 +396,79 @@ describe('isolation or nothing', () => {
     await expect(provisionTaskWorktree(place.git, wanted)).rejects.toThrow('disk full')
     expect(place.sh(shop, 'branch', '--list')).toBe('* main')
     expect(existsSync(join(wanted.root, 'shop'))).toBe(false)
+  })
+})
+
+describe('records that cannot be trusted, and machines that do not help', () => {
+  it('a branch that cannot be written is an error, not a name that is taken', async () => {
+    const place = makePlace()
+    const shop = place.makeRepository()
+    place.write(join(shop, '.git/refs/heads/fix-late-fees.lock'), '')
+    const wanted = options(place, shop)
+    await expect(provisionTaskWorktree(place.git, wanted)).rejects.toMatchObject({
+      code: 'WORKTREE_NOT_CREATED',
+      cause: { code: 'GIT_FAILED' },
+    })
+    expect(wanted.registry.shared.records).toEqual([])
+    expect(existsSync(join(wanted.root, 'shop'))).toBe(false)
+  })
+
+  it.each([{ state: 'reserved' as const }, { state: 'ready' as const }])(
+    'a $state record edited to name a worktree of the user removes nothing',
+    async ({ state }) => {
+      const place = makePlace()
+      const shop = place.makeRepository()
+      const mine = join(place.root, 'mine')
+      place.sh(shop, 'worktree', 'add', '-q', '-b', 'mine', mine)
+      writeFileSync(join(shop, '.git/worktrees/mine/locked'), 'initializing')
+      place.write(join(mine, 'work.txt'), 'work')
+      const shared = { records: [] }
+      const first = accept(
+        await provisionTaskWorktree(place.git, options(place, shop, memoryRegistry('old', shared))),
+      )
+      for (const path of [mine, shop, place.root, join(place.root, 'trees'), '/', join(place.root, 'none')]) {
+        const registry = memoryRegistry('me', { records: [{ ...first.record, path, state }] }, ['old'])
+        const before = bytesBelow(place.root)
+        const answer = await provisionTaskWorktree(place.git, options(place, shop, registry))
+        expect([path, answer.verdict]).toEqual([path, 'refused'])
+        expect(bytesBelow(place.root)).toEqual(before)
+        expect(registry.shared.records).toEqual([{ ...first.record, path, state }])
+      }
+    },
+  )
+
+  it('a tree that git had finished is kept, with what is in it', async () => {
+    const place = makePlace()
+    const shop = place.makeRepository()
+    const shared = { records: [] }
+    const old = memoryRegistry('old', shared)
+    const { record } = accept(await provisionTaskWorktree(place.git, options(place, shop, old)))
+    const left = { ...record, state: 'reserved' as const }
+    old.shared.records = [left]
+    place.write(join(record.path, 'work.txt'), 'work')
+    const registry = memoryRegistry('me', old.shared, ['old'])
+    expect(await provisionTaskWorktree(place.git, options(place, shop, registry))).toMatchObject({
+      reason: 'path-not-ours',
+    })
+    expect(readFileSync(join(record.path, 'work.txt'), 'utf8')).toBe('work')
+    expect(registry.shared.records).toEqual([left])
+    rmSync(join(record.path, 'work.txt'))
+    const made = accept(await provisionTaskWorktree(place.git, options(place, shop, registry)))
+    expect([made.verdict, made.record]).toEqual(['created', { ...record, owner: 'me' }])
+  })
+
+  it('calls at once in one process, for a new tree and for one whose folder was deleted', async () => {
+    const place = makePlace()
+    const shop = place.makeRepository()
+    const wanted = options(place, shop)
+    const all = async () => Promise.all([1, 2, 3].map(async () => provisionTaskWorktree(place.git, wanted)))
+    const first = await all()
+    expect(first.map(({ verdict }) => verdict).toSorted(byText)).toEqual(['created', 'reused', 'reused'])
+    rmSync(accept(first[0] as Provision).record.path, { recursive: true })
+    const second = await all()
+    expect(second.map(({ verdict }) => verdict).toSorted(byText)).toEqual(['recreated', 'reused', 'reused'])
+    expect(wanted.registry.shared.records).toEqual([accept(first[0] as Provision).record])
+    expect(place.sh(accept(first[0] as Provision).record.path, 'status', '--porcelain')).toBe('')
   })
 })
 

@@ -2,45 +2,81 @@ import { visible } from '@okstra/contracts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Reservation, WorktreeRecord } from '../registry.ts'
-import { listWorktrees, type Repository } from './find-repository.ts'
+import { isInside, listWorktrees, type Repository } from './find-repository.ts'
 import type { Git } from './git.ts'
 import { makeTree, removeWorktree } from './make-tree.ts'
-import type { Provision, ProvisionRefusal } from './provision.ts'
+import type { Provision, ProvisionRefusal } from './provision-types.ts'
 import { readStatus } from './status.ts'
 import { folderState } from './tree-folder.ts'
 import type { WorktreeEntry } from '../parse-worktrees.ts'
 
 interface Adoption {
-  readonly reservation: Exclude<Reservation, { type: 'busy' | 'other-repository' }>
+  readonly reservation: Exclude<Reservation, { type: 'busy' | 'other-repository' | 'fresh' }>
   readonly repository: Repository
   readonly root: string
   readonly branches: ReadonlyMap<string, string>
   readonly lfs: 'content' | 'pointer'
   readonly own: readonly string[]
+  /** Reserves a ready record again; false when another process was faster. */
+  readonly claim: () => Promise<boolean>
 }
 
-/** Gives back the tree of a record, makes it again when its folder is gone, or says why it cannot be had. */
+/**
+ * Gives back the tree of a record, makes it again when its folder is gone, or says why it cannot be had.
+ * `undefined` when things changed in between and the call has to begin anew.
+ */
 export async function adoptTree(git: Git, adoption: Adoption): Promise<Provision | undefined> {
   const { record, type } = adoption.reservation
+  if (type === 'taken-over') return finishTree(git, adoption)
+  if (folderState(record.path) === 'full') {
+    const entry = await entryOf(git, adoption)
+    return entry === undefined ? notOurs(record) : giveBack(git, adoption, entry)
+  }
+  if (!isSafe(adoption)) return notOurs(record)
+  const refusal = branchInUse(record, adoption.repository.worktrees)
+  if (refusal !== undefined) return refusal
+  if (!(await adoption.claim())) return undefined
+  const worktrees = await listWorktrees(git, { repository: adoption.repository.main })
+  if (folderState(record.path) === 'full') return undefined
+  return makeAgain(git, adoption, worktrees)
+}
+
+/** A process that died in the middle left this; nobody was given the tree. */
+async function finishTree(git: Git, adoption: Adoption): Promise<Provision | undefined> {
+  const { record } = adoption.reservation
+  if (!isSafe(adoption)) return notOurs(record)
+  const repository = adoption.repository.main
+  const worktrees = await listWorktrees(git, { repository })
+  const entry = worktrees.slice(1).find(({ path }) => path === record.path)
+  if (entry !== undefined && folderState(record.path) === 'full') {
+    // git holds this lock from the first file to the last: with it, the tree is a part of a checkout.
+    if (entry.locked?.reason === 'initializing')
+      await removeWorktree(git, { repository, path: record.path, half: true })
+    else {
+      const status = await readStatus(git, { tree: record.path })
+      const isWhole = status.clean && status.head === record.base && status.branch === record.branch
+      return isWhole ? { verdict: 'created', record: { ...record, state: 'ready' }, status } : notOurs(record)
+    }
+  }
+  if (folderState(record.path) === 'full') return notOurs(record)
+  const left = await listWorktrees(git, { repository })
+  return branchInUse(record, left) ?? makeAgain(git, adoption, left)
+}
+
+/** A record can be edited: nothing is made or removed outside the folder for worktrees. */
+function isSafe({ reservation, root }: Adoption): boolean {
+  const { path } = reservation.record
+  return path !== root && isInside(path, root) && resolve(path) === path
+}
+
+/** The registered worktree in the record's place, told where its repository is when that was moved. */
+async function entryOf(git: Git, { reservation, repository }: Adoption): Promise<WorktreeEntry | undefined> {
+  const { path } = reservation.record
   const at = (entries: readonly WorktreeEntry[]): WorktreeEntry | undefined =>
-    entries.slice(1).find(({ path }) => path === record.path)
-  let entry = at(adoption.repository.worktrees)
-  let folder = folderState(record.path)
-  if (type === 'taken-over' && entry !== undefined) {
-    // A process that died in the middle left it, and nobody was given it: what it holds is a part of a checkout.
-    await removeWorktree(git, { repository: adoption.repository.main, path: record.path, half: true })
-    entry = undefined
-    folder = folderState(record.path)
-  }
-  const isLost = entry === undefined || entry.prunable !== undefined || !pointsToGit(record.path)
-  if (folder === 'full' && isLost) {
-    entry = at(await repair(git, adoption.repository.main, record.path))
-    if (entry === undefined || entry.prunable !== undefined) return notOurs(record)
-  }
-  if (folder === 'full' && entry !== undefined) return giveBack(git, adoption, entry)
-  if (entry !== undefined)
-    await removeWorktree(git, { repository: adoption.repository.main, path: record.path })
-  return makeAgain(git, adoption)
+    entries.slice(1).find((entry) => entry.path === path && entry.prunable === undefined)
+  const entry = at(repository.worktrees)
+  if (entry !== undefined && pointsToGit(path)) return entry
+  return at(await repair(git, repository.main, path))
 }
 
 /** Whether the `.git` file of a tree leads somewhere: after its repository was moved it does not. */
@@ -87,23 +123,30 @@ async function giveBack(git: Git, { reservation, own }: Adoption, entry: Worktre
 async function makeAgain(
   git: Git,
   { reservation, repository, root, branches, lfs }: Adoption,
+  worktrees: readonly WorktreeEntry[],
 ): Promise<Provision | undefined> {
-  const { record } = reservation
-  const user = repository.worktrees.find(
-    ({ branch, path }) => branch !== undefined && branch === record.branch && path !== record.path,
-  )
-  if (user !== undefined) {
-    return refused('branch-in-use', {
-      path: user.path,
-      message: `The branch ${record.branch ?? ''} of ${record.key} is checked out in ${visible(user.path)}.`,
-      hint: `Switch that worktree to another branch: git -C ${visible(user.path)} switch --detach.`,
-    })
+  const { record, type } = reservation
+  // Its folder is gone, so that only git's own note of it is removed.
+  if (worktrees.slice(1).some(({ path }) => path === record.path)) {
+    await removeWorktree(git, { repository: repository.main, path: record.path })
   }
   const branchExists = record.branch !== undefined && branches.has(record.branch)
   const status = await makeTree(git, { repository, record, root, lfs, branchExists })
   if (status === undefined) return undefined
-  const verdict = reservation.type === 'taken-over' ? 'created' : 'recreated'
+  const verdict = type === 'taken-over' ? 'created' : 'recreated'
   return { verdict, record: { ...record, state: 'ready' }, status }
+}
+
+function branchInUse(record: WorktreeRecord, worktrees: readonly WorktreeEntry[]): Provision | undefined {
+  const user = worktrees.find(
+    ({ branch, path }) => branch !== undefined && branch === record.branch && path !== record.path,
+  )
+  if (user === undefined) return undefined
+  return refused('branch-in-use', {
+    path: user.path,
+    message: `The branch ${record.branch ?? ''} of ${record.key} is checked out in ${visible(user.path)}.`,
+    hint: `Switch that worktree to another branch: git -C ${visible(user.path)} switch --detach.`,
+  })
 }
 
 function notOurs(record: WorktreeRecord): Provision {

@@ -1,3 +1,4 @@
+import { freeBranches } from '../branch-name.ts'
 import type { Git } from './git.ts'
 import { pathFromBytes } from '../path-bytes.ts'
 
@@ -18,7 +19,11 @@ export async function listBranches(git: Git, repository: string): Promise<Readon
   })
 }
 
-/** Makes a branch that does not exist yet; false when git has one of that name or in its way. */
+/**
+ * Makes a branch that does not exist yet; false when git has one of that name or in its way.
+ *
+ * @throws {OkstraError} `GIT_FAILED` when it cannot be made for another reason.
+ */
 export async function createBranch(
   git: Git,
   {
@@ -27,7 +32,10 @@ export async function createBranch(
     commit,
   }: { readonly repository: string; readonly branch: string; readonly commit: string },
 ): Promise<boolean> {
-  return updateRef(git, repository, `create refs/heads/${branch} ${commit}`)
+  const command = `create refs/heads/${branch} ${commit}`
+  if (await updateRef(git, repository, command)) return true
+  const isFree = freeBranches((await listBranches(git, repository)).keys())
+  return isFree(branch) ? updateRef(git, repository, command, []) : false
 }
 
 /** Deletes a branch if it is still at the commit; false when it moved or is gone. */
@@ -43,12 +51,17 @@ export async function deleteBranchAt(
 }
 
 /** One transaction. It prints a line, and a silent command would cost simple-git's extra wait of 50 ms. */
-async function updateRef(git: Git, repository: string, command: string): Promise<boolean> {
+async function updateRef(
+  git: Git,
+  repository: string,
+  command: string,
+  accept: readonly number[] = [1, 128],
+): Promise<boolean> {
   return git.run(repository, {
     argv: ['update-ref', '--stdin'],
     input: `start\n${command}\nprepare\ncommit\n`,
     write: true,
-    accept: [1, 128],
+    accept,
     parse: (_, exitCode) => exitCode === 0,
   })
 }

@@ -1,7 +1,7 @@
 import { excerpt, OkstraError, visible } from '@okstra/contracts'
 import { statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import { simpleGit } from 'simple-git'
+import { type SimpleGit, simpleGit } from 'simple-git'
 import { type Environment, gitEnvironment, NEUTRAL_CONFIG } from '../environment.ts'
 import { isRecentGit, OLDEST_GIT } from '../git-version.ts'
 
@@ -14,7 +14,6 @@ export interface GitTask<T> {
   readonly input?: Buffer | string
   /** Variables for this command alone. */
   readonly variables?: Readonly<Record<string, string>>
-  readonly config?: readonly string[]
   /** Exit codes besides 0 that `parse` understands. */
   readonly accept?: readonly number[]
 }
@@ -103,23 +102,14 @@ function tail(stderr: string): string {
   return visible(excerpt(stderr.trim().split('\n').slice(-3).join(' '), 300))
 }
 
-async function startGit({
-  folder,
-  task,
-  environment,
-  timeout,
-  grace,
-  outputLimit,
-  call,
-}: {
+interface Start extends Required<GitOptions> {
   readonly folder: string
   readonly task: Omit<GitTask<unknown>, 'parse'>
-  readonly environment: Environment
-  readonly timeout: number
-  readonly grace: number
-  readonly outputLimit: number
   readonly call: string
-}): Promise<Outcome> {
+}
+
+async function startGit(start: Start): Promise<Outcome> {
+  const { folder, task, timeout, grace, outputLimit, call } = start
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
     throw new OkstraError('INPUT_UNREADABLE', `${visible(folder)} is not a folder.`, {
       hint: 'Name an existing folder.',
@@ -128,16 +118,42 @@ async function startGit({
   }
   const abort = new AbortController()
   let stopped: Stop | undefined
+  let outcome: Outcome = { exitCode: -1, stdout: Buffer.alloc(0), stderr: '' }
   const stop = (reason: Stop): void => {
     stopped ??= reason
     abort.abort()
   }
-  let outcome: Outcome = { exitCode: -1, stdout: Buffer.alloc(0), stderr: '' }
+  const git = prepareGit(start, { signal: abort.signal, finish: (result) => (outcome = result) })
+  git.outputHandler((_, stdout) => {
+    let bytes = 0
+    stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > outputLimit) stop('output')
+    })
+  })
+  const timer = setTimeout(() => stop('timeout'), timeout)
+  try {
+    const argv = [...(task.write ? [] : ['--no-optional-locks']), ...task.argv]
+    await Promise.race([git.raw(argv), lingering(abort.signal, { call, grace })])
+  } finally {
+    clearTimeout(timer)
+  }
+  if (stopped !== undefined) {
+    throw stoppedError(stopped, task.argv, stopped === 'timeout' ? timeout : outputLimit)
+  }
+  if (outcome.exitCode < 0) throw missingError(outcome.stderr)
+  return outcome
+}
+
+function prepareGit(
+  { folder, task, environment, call }: Start,
+  { signal, finish }: { readonly signal: AbortSignal; readonly finish: (outcome: Outcome) => void },
+): SimpleGit {
   const variables = { ...gitEnvironment(environment, { write: task.write ?? false }), ...task.variables }
-  const git = simpleGit({
+  return simpleGit({
     baseDir: folder,
-    config: [...NEUTRAL_CONFIG, ...(task.config ?? [])],
-    abort: abort.signal,
+    config: [...NEUTRAL_CONFIG],
+    abort: signal,
     allowEnvironment: Object.keys(variables).filter((name) => name.startsWith('GIT_')),
     unsafe: { allowUnsafeHooksPath: true, allowUnsafeFsMonitor: true, allowUnsafePager: true },
     // Only `close` says that all output has arrived; the default gives up 50 ms after the exit.
@@ -145,36 +161,11 @@ async function startGit({
     // Any input closes the child's stdin, which would stay open otherwise.
     input: () => task.input ?? '\n',
     // The only place that shows the bytes: raw() gives text, in which bytes that are not UTF-8 are lost.
-    errors: (_, result) => {
-      outcome = {
-        exitCode: result.exitCode,
-        stdout: Buffer.concat(result.stdOut),
-        stderr: Buffer.concat(result.stdErr).toString('utf8'),
-      }
+    errors: (_, { exitCode, stdOut, stdErr }) => {
+      finish({ exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString('utf8') })
       return undefined
     },
-  })
-    .env({ ...variables, [CALL_VARIABLE]: call })
-    .outputHandler((_, stdout) => {
-      let bytes = 0
-      stdout.on('data', (chunk: Buffer) => {
-        bytes += chunk.length
-        if (bytes > outputLimit) stop('output')
-      })
-    })
-  const timer = setTimeout(() => stop('timeout'), timeout)
-  try {
-    await Promise.race([
-      git.raw([...(task.write ? [] : ['--no-optional-locks']), ...task.argv]),
-      lingering(abort.signal, { call, grace }),
-    ])
-  } finally {
-    clearTimeout(timer)
-  }
-  if (stopped !== undefined)
-    throw stoppedError(stopped, task.argv, stopped === 'timeout' ? timeout : outputLimit)
-  if (outcome.exitCode < 0) throw missingError(outcome.stderr)
-  return outcome
+  }).env({ ...variables, [CALL_VARIABLE]: call })
 }
 
 const CALL_VARIABLE = 'OKSTRA_GIT_CALL'

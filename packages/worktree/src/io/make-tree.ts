@@ -24,8 +24,12 @@ export async function makeTree(git: Git, request: TreeRequest): Promise<TreeStat
   const { repository, record, lfs, branchExists } = request
   const { branch, base: commit } = record
   const makesBranch = branch !== undefined && !branchExists
-  if (makesBranch && !(await createBranch(git, { repository: repository.main, branch, commit })))
-    return undefined
+  try {
+    const made = !makesBranch || (await createBranch(git, { repository: repository.main, branch, commit }))
+    if (!made) return undefined
+  } catch (error) {
+    throw notCreated(record, error)
+  }
   try {
     await git.run(repository.main, {
       argv: [

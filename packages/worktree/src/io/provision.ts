@@ -1,87 +1,15 @@
-import { OkstraError, type TaskKey, visible, type WorkCategory } from '@okstra/contracts'
+import { OkstraError, visible } from '@okstra/contracts'
 import { existsSync } from 'node:fs'
 import { mkdir, realpath } from 'node:fs/promises'
 import { chooseBranch } from '../branch-name.ts'
-import {
-  isSame,
-  type Registry,
-  replaceRecord,
-  type Reservation,
-  reserve,
-  type WorktreeRecord,
-} from '../registry.ts'
+import { type Reservation, reserve, type WorktreeRecord } from '../registry.ts'
 import { checkTaskKey, checkTreeName, formatTaskKey } from '../task-key.ts'
-import { adoptTree } from './adopt-tree.ts'
 import { listBranches } from './branches.ts'
-import { excludeFromStatus } from './exclude.ts'
+import { carryOut, inFlight } from './carry-out.ts'
 import { findRepository, isInside, type Repository, resolveCommit } from './find-repository.ts'
 import type { Git } from './git.ts'
-import { makeTree, unmakeTree } from './make-tree.ts'
-import type { TreeStatus } from './status.ts'
-import { chooseFolder, removeEmptyFolders } from './tree-folder.ts'
-
-export type ProvisionRefusal =
-  /** The task's branch is checked out in another worktree. */
-  | 'branch-in-use'
-  /** Something that okstra did not make stands in the tree's place. */
-  | 'path-not-ours'
-  /** The tree is on another branch than its own. */
-  | 'other-branch'
-  /** A detached tree has moved from its commit or was changed. */
-  | 'other-commit'
-  /** The task key belongs to another repository. */
-  | 'other-repository'
-  /** Another live process is making the tree. */
-  | 'busy'
-
-export type Provision =
-  | {
-      /** `recreated`: the folder was gone and was made again from its branch. */
-      readonly verdict: 'created' | 'reused' | 'recreated'
-      readonly record: WorktreeRecord
-      readonly status: TreeStatus
-    }
-  | {
-      readonly verdict: 'refused'
-      readonly reason: ProvisionRefusal
-      /** The other worktree or folder that is in the way. */
-      readonly path: string
-      readonly message: string
-      readonly hint: string
-    }
-
-interface ProvisionOptions {
-  /** Any folder of the repository. */
-  readonly folder: string
-  /** The folder for all worktrees; made when missing. */
-  readonly root: string
-  readonly key: TaskKey
-  readonly registry: Registry
-  /** LFS files as content (needs git-lfs) or as the pointers that git tracks; content unless told. */
-  readonly lfs?: 'content' | 'pointer'
-  /** Milliseconds to wait for another process that makes the same tree; 30 s unless told. */
-  readonly patience?: number
-  /** Paths from the root of the tree that okstra put there: they are no dirt. */
-  readonly own?: readonly string[]
-}
-
-export interface ProvisionTaskOptions extends ProvisionOptions {
-  readonly category: WorkCategory
-  /** Where a new branch starts; the call's own HEAD unless told. An existing tree keeps its base. */
-  readonly base?: string
-}
-
-export interface ProvisionDetachedOptions extends ProvisionOptions {
-  /** Tells the detached trees of a task apart. */
-  readonly name: string
-  readonly commit: string
-}
-
-interface Plan extends ProvisionOptions {
-  readonly name: string
-  readonly start: string
-  readonly category?: WorkCategory
-}
+import type { Plan, Provision, ProvisionDetachedOptions, ProvisionTaskOptions } from './provision-types.ts'
+import { chooseFolder } from './tree-folder.ts'
 
 /**
  * The one worktree and branch of a task: made when there is none, given back when there is. The name is
@@ -117,16 +45,17 @@ export async function provisionDetached(git: Git, options: ProvisionDetachedOpti
 async function provision(git: Git, plan: Plan): Promise<Provision> {
   checkTaskKey(plan.key)
   const until = Date.now() + (plan.patience ?? 30_000)
-  for (;;) {
+  for (let changed = 0; changed < 10;) {
     const attempt = await provisionOnce(git, plan)
-    if (attempt !== undefined && (attempt.verdict !== 'refused' || attempt.reason !== 'busy')) return attempt
-    if (attempt !== undefined && Date.now() >= until) return attempt
-    if (attempt !== undefined) await new Promise((resolve) => setTimeout(resolve, 100))
+    if (attempt === undefined) changed++
+    else if (attempt.verdict !== 'refused' || attempt.reason !== 'busy' || Date.now() >= until) return attempt
+    else await new Promise((resolve) => setTimeout(resolve, 100))
   }
+  throw new OkstraError('WORKTREE_NOT_CREATED', 'Branches and worktrees keep changing while one is made.', {
+    hint: 'Try again when nothing else makes branches of that name.',
+    details: { key: formatTaskKey(plan.key), name: plan.name },
+  })
 }
-
-/** Reservations of this process that are being carried out: the owner's liveness cannot tell. */
-const inFlight = new Set<string>()
 
 /** `undefined` when a branch appeared under the chosen name in between. */
 async function provisionOnce(git: Git, plan: Plan): Promise<Provision | undefined> {
@@ -157,7 +86,7 @@ async function provisionOnce(git: Git, plan: Plan): Promise<Provision | undefine
   })
   if (reservation.type === 'busy' || reservation.type === 'other-repository') return refusal(reservation)
   try {
-    return await carryOut(git, { plan, reservation, repository, root, branches })
+    return await carryOut(git, { plan, reservation, repository, root, branches, flight })
   } finally {
     if (reservation.type !== 'existing') inFlight.delete(flight)
   }
@@ -214,63 +143,6 @@ function newRecord(
     state: 'reserved',
     owner: plan.registry.owner,
   }
-}
-
-async function carryOut(
-  git: Git,
-  {
-    plan,
-    reservation,
-    repository,
-    root,
-    branches,
-  }: {
-    readonly plan: Plan
-    readonly reservation: Exclude<Reservation, { type: 'busy' | 'other-repository' }>
-    readonly repository: Repository
-    readonly root: string
-    readonly branches: ReadonlyMap<string, string>
-  },
-): Promise<Provision | undefined> {
-  const { record, type } = reservation
-  const { registry, lfs = 'content', own = [] } = plan
-  const release = async (): Promise<void> =>
-    registry.update((records) => ({
-      records: records.filter((other) => !isSame(other, record)),
-      result: undefined,
-    }))
-  try {
-    await excludeFromStatus(repository, { folder: root })
-    if (type !== 'fresh') {
-      const adopted = await adoptTree(git, { reservation, repository, root, branches, lfs, own })
-      if (adopted !== undefined && adopted.verdict !== 'refused') await markReady(registry, adopted.record)
-      return adopted
-    }
-    const status = await makeTree(git, { repository, record, root, lfs, branchExists: false })
-    if (status === undefined) {
-      await release()
-      return undefined
-    }
-    const ready = { ...record, state: 'ready' as const }
-    try {
-      await markReady(registry, ready)
-    } catch (error) {
-      await unmakeTree(git, { repository, record, root, makesBranch: true })
-      throw error
-    }
-    return { verdict: 'created', record: ready, status }
-  } catch (error) {
-    if (type !== 'existing') await release()
-    await removeEmptyFolders(record.path, root)
-    throw error
-  }
-}
-
-async function markReady(registry: Registry, record: WorktreeRecord): Promise<void> {
-  await registry.update((records) => ({
-    records: replaceRecord(records, { ...record, state: 'ready' }),
-    result: undefined,
-  }))
 }
 
 function refusal(reservation: Reservation & { type: 'busy' | 'other-repository' }): Provision {
