@@ -272,6 +272,84 @@ describe('provisionTaskWorktree', () => {
   })
 })
 
+describe('kinds of repositories', () => {
+  it('LFS: content by default, pointers when told', async () => {
+    const place = makePlace()
+    const shop = place.makeRepository()
+    place.write(join(shop, '.gitattributes'), '*.big filter=lfs\n')
+    place.write(join(shop, 'x.big'), 'pointer\n')
+    place.sh(shop, 'add', '.')
+    place.sh(shop, 'commit', '-q', '-m', 'big')
+    place.sh(
+      shop,
+      'config',
+      'filter.lfs.smudge',
+      'if test "$GIT_LFS_SKIP_SMUDGE" = 1; then cat; else tr a-z A-Z; fi',
+    )
+    place.sh(shop, 'config', 'filter.lfs.clean', 'tr A-Z a-z')
+    const read = async (lfs?: 'pointer'): Promise<string> => {
+      const wanted = { ...options(place, shop), root: join(place.root, lfs ?? 'content') }
+      const { record } = accept(
+        await provisionTaskWorktree(place.git, { ...wanted, ...(lfs ? { lfs } : {}) }),
+      )
+      return readFileSync(join(record.path, 'x.big'), 'utf8')
+    }
+    expect([await read(), await read('pointer')]).toEqual(['POINTER\n', 'pointer\n'])
+  })
+
+  it('with submodules, names that differ by case or are not ASCII, and a detached HEAD', async () => {
+    const place = makePlace()
+    const shop = place.makeRepository('My 가게')
+    place.makeRepository('part')
+    place.sh(shop, 'submodule', '--quiet', 'add', join(place.root, 'part'), 'part')
+    for (const name of ['README', 'Readme', '한 글', 'é', 'tab\tname']) place.write(join(shop, name), name)
+    place.sh(shop, 'add', '.')
+    place.sh(shop, 'commit', '-q', '-m', 'names')
+    place.sh(shop, 'switch', '-q', '--detach')
+    place.write(join(shop, 'README'), 'changed by the user')
+    const before = bytesBelow(shop, [
+      '.git/worktrees',
+      '.git/refs/heads/fix-late-fees',
+      '.git/logs/refs/heads/fix-late-fees',
+    ])
+    const { record, status } = accept(await provisionTaskWorktree(place.git, options(place, shop)))
+    expect([status.clean, status.branch]).toEqual([true, 'fix-late-fees'])
+    expect(readFileSync(join(record.path, 'Readme'), 'utf8')).toBe('Readme')
+    expect(
+      bytesBelow(shop, [
+        '.git/worktrees',
+        '.git/refs/heads/fix-late-fees',
+        '.git/logs/refs/heads/fix-late-fees',
+      ]),
+    ).toEqual(before)
+  })
+
+  it('with other worktrees of the user, prunable and locked ones: their notes stay', async () => {
+    const place = makePlace()
+    const shop = place.makeRepository()
+    for (const name of ['gone', 'kept'])
+      place.sh(shop, 'worktree', 'add', '-q', '-b', name, join(place.root, name))
+    place.sh(shop, 'worktree', 'lock', join(place.root, 'kept'))
+    place.write(join(place.root, 'kept/dirty'), 'x')
+    rmSync(join(place.root, 'gone'), { recursive: true })
+    const notes = () => [
+      bytesBelow(join(shop, '.git/worktrees/gone')),
+      bytesBelow(join(shop, '.git/worktrees/kept')),
+      bytesBelow(join(place.root, 'kept')),
+    ]
+    const before = notes()
+    const wanted = options(place, shop)
+    const { record } = accept(await provisionTaskWorktree(place.git, wanted))
+    rmSync(record.path, { recursive: true })
+    expect(accept(await provisionTaskWorktree(place.git, wanted)).verdict).toBe('recreated')
+    const { root, registry } = wanted
+    expect(await undoProvision(place.git, { repository: shop, root, registry, record })).toEqual({
+      verdict: 'undone',
+    })
+    expect(notes()).toEqual(before)
+  })
+})
+
 describe('isolation or nothing', () => {
   it.each([
     {
