@@ -135,6 +135,11 @@ describe('compareTree', () => {
       paths: ['modified tracked mode'],
     },
     {
+      name: 'an untracked file gets another mode',
+      act: ({ shop }: Scene) => chmodSync(join(shop, 'new.txt'), 0o711),
+      paths: ['modified untracked new.txt'],
+    },
+    {
       name: 'an untracked file is changed',
       act: ({ shop }: Scene) => writeFileSync(join(shop, 'new.txt'), 'New\n'),
       paths: ['modified untracked new.txt'],
