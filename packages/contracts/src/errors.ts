@@ -78,6 +78,22 @@ export const ERROR_CODES = {
   STORE_DECISION_BY_WORKER: { kind: 'refused', about: 'A worker tried to record a decision.' },
   STORE_UNREADABLE: { kind: 'environment', about: 'A file of the store could not be read.' },
   STORE_UNWRITABLE: { kind: 'environment', about: 'A file of the store could not be written.' },
+  GIT_MISSING: { kind: 'environment', about: 'The git program could not be started.' },
+  GIT_TOO_OLD: { kind: 'environment', about: 'The git program is older than the oldest that works.' },
+  GIT_FAILED: { kind: 'environment', about: 'A git command failed.' },
+  GIT_TIMEOUT: { kind: 'environment', about: 'A git command did not end in time and was stopped.' },
+  GIT_OUTPUT_TOO_LARGE: { kind: 'environment', about: 'A git command printed more than the stated limit.' },
+  GIT_NO_REPOSITORY: { kind: 'environment', about: 'A folder belongs to no git repository.' },
+  GIT_UNREADABLE: { kind: 'environment', about: 'A repository is there, and git refuses to read it.' },
+  GIT_BARE: { kind: 'environment', about: 'A repository is bare: it has no files to work on.' },
+  GIT_NO_COMMIT: { kind: 'environment', about: 'A repository has no commit yet.' },
+  WORKTREE_NO_MAIN: { kind: 'environment', about: 'The main worktree of a linked one could not be found.' },
+  WORKTREE_UNKNOWN_COMMIT: { kind: 'input', about: 'A name does not lead to a commit of the repository.' },
+  WORKTREE_BAD_NAME: { kind: 'input', about: 'A name cannot be used for a branch, ref or folder.' },
+  WORKTREE_NOT_CREATED: {
+    kind: 'environment',
+    about: 'A worktree could not be made; what was half made is removed.',
+  },
   OUTPUT_UNWRITABLE: { kind: 'environment', about: 'A result could not be written.' },
 } as const satisfies Record<string, ErrorCodeEntry>
 

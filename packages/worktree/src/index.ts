@@ -1,0 +1,26 @@
+export { cleanEnvironment, type Environment } from './environment.ts'
+export { createGit, type Git, type GitOptions, type GitTask } from './io/git.ts'
+export { findRepository, listWorktrees, type Repository, resolveCommit } from './io/find-repository.ts'
+export { fingerprintTree, type TreeFingerprint } from './io/fingerprint-tree.ts'
+export { provisionDetached, provisionTaskWorktree } from './io/provision.ts'
+export type {
+  Provision,
+  ProvisionDetachedOptions,
+  ProvisionRefusal,
+  ProvisionTaskOptions,
+} from './io/provision-types.ts'
+export { type FileAtCommit, readAtCommit, readManyAtCommit } from './io/read-at-commit.ts'
+export {
+  compareTree,
+  snapshotTree,
+  type TreeChange,
+  type TreeComparison,
+  type TreeSnapshot,
+} from './io/snapshot-tree.ts'
+export { readStatus, type TreeStatus } from './io/status.ts'
+export type { FileStamp, TrackedFile, TreeState } from './io/tree-state.ts'
+export { type Undo, undoProvision } from './io/undo.ts'
+export type { StatusEntry } from './parse-status.ts'
+export type { WorktreeEntry } from './parse-worktrees.ts'
+export type { Registry, WorktreeRecord } from './registry.ts'
+export { chooseBranch, isRefName } from './branch-name.ts'

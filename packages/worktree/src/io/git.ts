@@ -1,0 +1,218 @@
+import { excerpt, OkstraError, visible } from '@okstra/contracts'
+import { statSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { type SimpleGit, simpleGit } from 'simple-git'
+import { type Environment, gitEnvironment, NEUTRAL_CONFIG } from '../environment.ts'
+import { isRecentGit, OLDEST_GIT } from '../git-version.ts'
+
+/** One git command as a value. */
+export interface GitTask<T> {
+  readonly argv: readonly string[]
+  readonly parse: (stdout: Buffer, exitCode: number) => T
+  /** Whether it changes the repository; a command that reads takes no lock. */
+  readonly write?: boolean
+  readonly input?: Buffer | string
+  /** Variables for this command alone. */
+  readonly variables?: Readonly<Record<string, string>>
+  /** Exit codes besides 0 that `parse` understands. */
+  readonly accept?: readonly number[]
+}
+
+/** How git is started; made once, handed to every function of this package. */
+export interface Git {
+  readonly run: <T>(folder: string, task: GitTask<T>) => Promise<T>
+  /** How many git processes were started so far. */
+  readonly spawned: () => number
+}
+
+export interface GitOptions {
+  /** The environment to start from, such as `process.env`: its `GIT_` variables are dropped. */
+  readonly environment: Environment
+  /** Milliseconds after which a command is stopped; 10 minutes unless told. */
+  readonly timeout?: number
+  /** Milliseconds that a stopped git gets to clean up, before all that it started is killed; 5 s unless told. */
+  readonly grace?: number
+  /** Bytes that one command may print; 1 GiB unless told. */
+  readonly outputLimit?: number
+}
+
+interface Outcome {
+  readonly exitCode: number
+  readonly stdout: Buffer
+  readonly stderr: string
+}
+
+type Stop = 'timeout' | 'output'
+
+/**
+ * A way to start git: cleaned environment, fixed settings, hooks off, a time limit, and a check that git is
+ * recent enough before the first command.
+ *
+ * @example
+ * const git = createGit({ environment: process.env })
+ */
+export function createGit({
+  environment,
+  timeout = 600_000,
+  grace = 5000,
+  outputLimit = 2 ** 30,
+}: GitOptions): Git {
+  let spawned = 0
+  let checked: Promise<void> | undefined
+  const start = async (folder: string, task: Omit<GitTask<unknown>, 'parse'>): Promise<Outcome> => {
+    spawned++
+    return startGit({
+      folder,
+      task,
+      environment,
+      timeout,
+      grace,
+      outputLimit,
+      call: `${process.pid}-${spawned}`,
+    })
+  }
+  const check = async (folder: string): Promise<void> => {
+    const { stdout } = await start(folder, { argv: ['version'] })
+    const version = stdout.toString('utf8').trim()
+    if (isRecentGit(version)) return
+    throw new OkstraError('GIT_TOO_OLD', `${visible(version) || 'git'} is too old.`, {
+      hint: `Install git ${OLDEST_GIT} or later.`,
+      details: { version },
+    })
+  }
+  return {
+    spawned: () => spawned,
+    run: async (folder, task) => {
+      checked ??= check(folder)
+      await checked.catch((error: unknown) => {
+        checked = undefined
+        throw error
+      })
+      const { exitCode, stdout, stderr } = await start(folder, task)
+      if (exitCode === 0 || task.accept?.includes(exitCode)) return task.parse(stdout, exitCode)
+      throw new OkstraError('GIT_FAILED', `git ${task.argv[0] ?? ''} failed: ${tail(stderr) || exitCode}`, {
+        hint: `Run it by hand in ${visible(folder)} to see more.`,
+        details: { argv: task.argv, folder, exitCode, stderr: stderr.slice(-4000) },
+      })
+    },
+  }
+}
+
+function tail(stderr: string): string {
+  return visible(excerpt(stderr.trim().split('\n').slice(-3).join(' '), 300))
+}
+
+interface Start extends Required<GitOptions> {
+  readonly folder: string
+  readonly task: Omit<GitTask<unknown>, 'parse'>
+  readonly call: string
+}
+
+async function startGit(start: Start): Promise<Outcome> {
+  const { folder, task, timeout, grace, outputLimit, call } = start
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new OkstraError('INPUT_UNREADABLE', `${visible(folder)} is not a folder.`, {
+      hint: 'Name an existing folder.',
+      details: { folder },
+    })
+  }
+  const abort = new AbortController()
+  let stopped: Stop | undefined
+  let outcome: Outcome = { exitCode: -1, stdout: Buffer.alloc(0), stderr: '' }
+  const stop = (reason: Stop): void => {
+    stopped ??= reason
+    abort.abort()
+  }
+  const git = prepareGit(start, { signal: abort.signal, finish: (result) => (outcome = result) })
+  git.outputHandler((_, stdout) => {
+    let bytes = 0
+    stdout.on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > outputLimit) stop('output')
+    })
+  })
+  const timer = setTimeout(() => stop('timeout'), timeout)
+  try {
+    const argv = [...(task.write ? [] : ['--no-optional-locks']), ...task.argv]
+    await Promise.race([git.raw(argv), lingering(abort.signal, { call, grace })])
+  } finally {
+    clearTimeout(timer)
+  }
+  if (stopped !== undefined) {
+    throw stoppedError(stopped, task.argv, stopped === 'timeout' ? timeout : outputLimit)
+  }
+  if (outcome.exitCode < 0) throw missingError(outcome.stderr)
+  return outcome
+}
+
+function prepareGit(
+  { folder, task, environment, call }: Start,
+  { signal, finish }: { readonly signal: AbortSignal; readonly finish: (outcome: Outcome) => void },
+): SimpleGit {
+  const variables = { ...gitEnvironment(environment, { write: task.write ?? false }), ...task.variables }
+  return simpleGit({
+    baseDir: folder,
+    config: [...NEUTRAL_CONFIG],
+    abort: signal,
+    allowEnvironment: Object.keys(variables).filter((name) => name.startsWith('GIT_')),
+    unsafe: { allowUnsafeHooksPath: true, allowUnsafeFsMonitor: true, allowUnsafePager: true },
+    // Only `close` says that all output has arrived; the default gives up 50 ms after the exit.
+    completion: { onClose: true, onExit: false },
+    // Any input closes the child's stdin, which would stay open otherwise.
+    input: () => task.input ?? '\n',
+    // The only place that shows the bytes: raw() gives text, in which bytes that are not UTF-8 are lost.
+    errors: (_, { exitCode, stdOut, stdErr }) => {
+      finish({ exitCode, stdout: Buffer.concat(stdOut), stderr: Buffer.concat(stdErr).toString('utf8') })
+      return undefined
+    },
+  }).env({ ...variables, [CALL_VARIABLE]: call })
+}
+
+const CALL_VARIABLE = 'OKSTRA_GIT_CALL'
+
+/**
+ * git is stopped by a signal to it alone, and a filter that it started may live on and keep the pipes open.
+ * After the grace time whatever carries the call's marker is killed, and the wait ends.
+ */
+async function lingering(
+  signal: AbortSignal,
+  { call, grace }: { readonly call: string; readonly grace: number },
+): Promise<void> {
+  await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  await new Promise((resolve) => setTimeout(resolve, grace))
+  await killMarked(`${CALL_VARIABLE}=${call}`)
+}
+
+/** Linux shows the environment of a process; elsewhere nothing is found. */
+async function killMarked(marker: string): Promise<void> {
+  for (const pid of await readdir('/proc').catch(() => [])) {
+    if (!/^[0-9]+$/.test(pid)) continue
+    const environ = await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')
+    if (!environ.split('\0').includes(marker)) continue
+    try {
+      process.kill(Number(pid), 'SIGKILL')
+    } catch {
+      // It ended in between.
+    }
+  }
+}
+
+function stoppedError(stop: Stop, argv: readonly string[], limit: number): OkstraError {
+  const what = `git ${argv[0] ?? ''}`
+  return stop === 'timeout'
+    ? new OkstraError('GIT_TIMEOUT', `${what} did not end within ${limit} ms and was stopped.`, {
+        hint: 'Look for a slow filter or disk, or allow more time.',
+        details: { argv, timeout: limit },
+      })
+    : new OkstraError('GIT_OUTPUT_TOO_LARGE', `${what} printed more than ${limit} bytes and was stopped.`, {
+        hint: 'Ask for less at once.',
+        details: { argv, limit },
+      })
+}
+
+function missingError(stderr: string): OkstraError {
+  return new OkstraError('GIT_MISSING', 'git could not be started.', {
+    hint: `Install git ${OLDEST_GIT} or later and put it on PATH.`,
+    details: { stderr: stderr.slice(0, 500) },
+  })
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import * as api from './index.ts'
+
+it('exports exactly this', () => {
+  expect(Object.keys(api).toSorted()).toEqual([
+    'chooseBranch',
+    'cleanEnvironment',
+    'compareTree',
+    'createGit',
+    'findRepository',
+    'fingerprintTree',
+    'isRefName',
+    'listWorktrees',
+    'provisionDetached',
+    'provisionTaskWorktree',
+    'readAtCommit',
+    'readManyAtCommit',
+    'readStatus',
+    'resolveCommit',
+    'snapshotTree',
+    'undoProvision',
+  ])
+})
