@@ -1,7 +1,7 @@
 import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   acquireLease,
   appendRow,
@@ -13,7 +13,9 @@ import {
   sweepTemporary,
   takeMutex,
 } from '../src/index.ts'
-import { draftsIn, newFolder, seeded, startChild } from './support.ts'
+import { cleanUp, draftsIn, newFolder, seeded, startChild } from './support.ts'
+
+afterAll(cleanUp)
 
 // More of them: OKSTRA_TEST_KILLS=200.
 const KILLS = Number(process.env['OKSTRA_TEST_KILLS'] ?? 12)

@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   checkSegment,
   makeMachine,
@@ -24,7 +24,9 @@ import {
   writeDocument,
   writeText,
 } from '../src/index.ts'
-import { codeOf, draftsIn, newFolder } from './support.ts'
+import { cleanUp, codeOf, draftsIn, newFolder } from './support.ts'
+
+afterAll(cleanUp)
 
 const lease = {
   schemaVersion: '1.0',

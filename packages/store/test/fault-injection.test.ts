@@ -1,7 +1,7 @@
 import { isOkstraError, type RunIndexRow } from '@okstra/contracts'
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   acquireLease,
   appendRow,
@@ -27,7 +27,9 @@ import {
   writeText,
 } from '../src/index.ts'
 import { FAULTS, faultyMachine, isPossible } from './faults.ts'
-import { codeOf, draftsIn, newFolder } from './support.ts'
+import { cleanUp, codeOf, draftsIn, newFolder } from './support.ts'
+
+afterAll(cleanUp)
 
 interface Scenario {
   readonly name: string

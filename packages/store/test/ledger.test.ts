@@ -2,7 +2,7 @@ import { validate as checkTimeline } from '@okstra/contracts/validate/timeline-r
 import fc from 'fast-check'
 import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   appendRow,
   appendTimeline,
@@ -14,7 +14,9 @@ import {
   readTimeline,
   recordDecision,
 } from '../src/index.ts'
-import { newFolder } from './support.ts'
+import { cleanUp, newFolder } from './support.ts'
+
+afterAll(cleanUp)
 
 const machine = makeMachine({ now: () => '2026-01-02T03:04:05Z' })
 const newLedger = (content: string | Uint8Array = ''): string => {

@@ -2,7 +2,7 @@ import type { MutexHolder, ProcessIdentity, RunIndexRow } from '@okstra/contract
 import { chmodSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   acquireLease,
   appendRow,
@@ -20,7 +20,9 @@ import {
   writeDocument,
 } from '../src/index.ts'
 import { startTimeIn } from '../src/process-identity.ts'
-import { newFolder, startChild } from './support.ts'
+import { cleanUp, newFolder, startChild } from './support.ts'
+
+afterAll(cleanUp)
 
 const self = await thisMachine.self()
 const gone: ProcessIdentity = { ...self, startTime: '1' }

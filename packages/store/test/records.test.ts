@@ -2,7 +2,7 @@ import { documentDigest, makeDigestSidecar, parseTaskKey } from '@okstra/contrac
 import fc from 'fast-check'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import {
   deleteSpool,
   homeLayout,
@@ -21,7 +21,9 @@ import {
   taskLayout,
   verifyReport,
 } from '../src/index.ts'
-import { newFolder } from './support.ts'
+import { cleanUp, newFolder } from './support.ts'
+
+afterAll(cleanUp)
 
 const task = parseTaskKey('shop:billing:late-fees')
 const text = (bytes: Uint8Array | undefined): string => new TextDecoder().decode(bytes)

@@ -5,20 +5,15 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { afterAll } from 'vitest'
 
 const folders: string[] = []
 
-/** A folder of its own, removed after the tests of the file. */
+/** A folder of its own, removed by {@link cleanUp}. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'okstra-store-'))
   folders.push(folder)
   return folder
 }
-
-afterAll(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-})
 
 /** Drafts that were left behind, anywhere below a folder. */
 export function draftsIn(folder: string): string[] {
@@ -61,10 +56,14 @@ let program: Promise<string> | undefined
 const programs: string[] = []
 const running = new Set<ChildProcess>()
 
-afterAll(() => {
+/** Ends what a test file started and removes what it made; each file calls it, since files share this module. */
+export function cleanUp(): void {
   for (const child of running) child.kill('SIGKILL')
-  for (const folder of programs) rmSync(folder, { recursive: true, force: true })
-})
+  program = undefined
+  for (const folder of [...programs.splice(0), ...folders.splice(0)]) {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 /** The child program, bundled once, so that twenty of them start quickly. */
 async function bundled(): Promise<string> {
