@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { importableEntries, run } from './consumer.ts'
+import { LAYERS } from '../layers.ts'
 
 const root = join(import.meta.dirname, '../..')
 const consumer = inject('consumer')
@@ -105,32 +106,40 @@ describe('packed tarballs', () => {
     })
   })
 
+  // The libraries of the edge lane have Node's types in their own, so whoever compiles with them has @types/node.
+  const isEdge = (entry: string): boolean => LAYERS[entry.split('/').slice(0, 2).join('/')]?.lane === 'edge'
   it.each([
-    ['nodenext', 'nodenext', 'mts'],
-    ['nodenext', 'nodenext', 'cts'],
-    ['bundler', 'esnext', 'ts'],
-  ])('TypeScript resolves every entry under %s (%s, .%s)', (moduleResolution, module, extension) => {
-    const folder = join(consumer, `types-${moduleResolution}-${extension}`)
-    mkdirSync(folder, { recursive: true })
-    const imports = importable.map((name, index) => `import * as m${index} from '${name}'`)
-    const uses = importable.map((_name, index) => `export const k${index}: string[] = Object.keys(m${index})`)
-    writeFileSync(join(folder, `main.${extension}`), [...imports, ...uses].join('\n'))
-    const compilerOptions = {
-      module,
-      moduleResolution,
-      target: 'es2022',
-      strict: true,
-      noEmit: true,
-      types: [],
-      skipLibCheck: false,
-      lib: ['es2023', 'dom'],
-    }
-    writeFileSync(
-      join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions, include: [`main.${extension}`] }),
-    )
-    expect(run(bin('tsc'), ['-p', folder], { cwd: consumer })).toEqual({ status: 0, output: '' })
-  })
+    ['nodenext', 'nodenext', 'mts', []],
+    ['nodenext', 'nodenext', 'cts', []],
+    ['bundler', 'esnext', 'ts', []],
+    ['nodenext', 'nodenext', 'mts', ['node']],
+  ])(
+    'TypeScript resolves every entry under %s (%s, .%s, types %j)',
+    (moduleResolution, module, extension, types) => {
+      const entries = importable.filter((entry) => types.length > 0 || !isEdge(entry))
+      const folder = join(consumer, `types-${moduleResolution}-${extension}-${types.length}`)
+      mkdirSync(folder, { recursive: true })
+      const imports = entries.map((name, index) => `import * as m${index} from '${name}'`)
+      const uses = entries.map((_name, index) => `export const k${index}: string[] = Object.keys(m${index})`)
+      writeFileSync(join(folder, `main.${extension}`), [...imports, ...uses].join('\n'))
+      const compilerOptions = {
+        module,
+        moduleResolution,
+        target: 'es2022',
+        strict: true,
+        noEmit: true,
+        types,
+        typeRoots: [join(root, 'node_modules/@types')],
+        skipLibCheck: false,
+        lib: ['es2023', 'dom'],
+      }
+      writeFileSync(
+        join(folder, 'tsconfig.json'),
+        JSON.stringify({ compilerOptions, include: [`main.${extension}`] }),
+      )
+      expect(run(bin('tsc'), ['-p', folder], { cwd: consumer })).toEqual({ status: 0, output: '' })
+    },
+  )
 })
 
 describe('the packed validator', () => {
