@@ -60,6 +60,17 @@ export const RUN_STATUSES = [
 ] as const
 export type RunStatus = (typeof RUN_STATUSES)[number]
 
+/** Where a task stands. */
+export const WORK_STATUSES = [
+  'new',
+  'in-progress',
+  'waiting-for-user',
+  'blocked',
+  'done',
+  'cancelled',
+] as const
+export type WorkStatus = (typeof WORK_STATUSES)[number]
+
 /** Why a worker did not complete: the status it ends in, and when it may be tried again. */
 export const FAILURE_CLASSES = {
   'rate-limited': { status: 'error', retry: 'backoff' },
@@ -183,3 +194,36 @@ export type CitationState = (typeof CITATION_STATES)[number]
 /** Finding kinds that a worker may report, and how sure or how bad a finding is. */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
+
+/** Steps of finalize, in their order. */
+export const FINALIZE_STEPS = [
+  'check-source',
+  'token-usage',
+  'render-views',
+  'spawn-followups',
+  'validate-run',
+] as const
+export type FinalizeStep = (typeof FINALIZE_STEPS)[number]
+
+/** What a program may do wrong besides giving a bad answer. */
+export const REHEARSAL_FAULTS = [
+  'stall',
+  'linger',
+  'ignore-term',
+  'crash',
+  'kill-self',
+  'spawn-escapee',
+  'spawn-busy-child',
+  'garbage-line',
+  'half-line',
+  'no-final-newline',
+  'byte-order-mark',
+  'carriage-returns',
+  'split-characters',
+  'long-line',
+  'flood-stdout',
+  'flood-stderr',
+  'close-stdin-early',
+  'answer-before-reading',
+] as const
+export type RehearsalFaultKind = (typeof REHEARSAL_FAULTS)[number]

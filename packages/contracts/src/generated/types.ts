@@ -1,5 +1,12 @@
 // Made by tooling/generate.ts from the zod definitions. Do not edit.
 
+/** The accepted brief; its copy is brief.md. */
+export interface AcceptedBrief {
+  readonly sha256: Sha256
+  /** Where it was taken from, relative to the project root; its name when it lay outside. */
+  readonly source: string
+}
+
 /** One event of the run. */
 export interface ActivityRow {
   /** Who; null for okstra itself. */
@@ -11,6 +18,22 @@ export interface ActivityRow {
   readonly note?: string
 }
 
+/** What can be observed at all. */
+export interface AdapterShows {
+  /** Whether the adapter shows what is read. */
+  readonly reads: boolean
+  /** Whether the adapter shows what is run. */
+  readonly commands: boolean
+}
+
+/** A wait that is announced. */
+export interface AnnouncedRetry {
+  /** Milliseconds. */
+  readonly afterMs: number
+  /** Why. */
+  readonly reason: string
+}
+
 /** A place in an earlier document of the task. */
 export interface ArtifactEvidence {
   /** A document of this task, by its path or name. */
@@ -18,6 +41,13 @@ export interface ArtifactEvidence {
   /** JSON pointer or anchor inside it. */
   readonly pointer: string
   readonly sha256?: Sha256
+}
+
+/** A named asset with its digest. */
+export interface AssetDigest {
+  /** What was used. */
+  readonly name: string
+  readonly sha256: Sha256
 }
 
 /** Why a candidate is not offered. */
@@ -38,6 +68,28 @@ export interface AuditRow {
   readonly score?: OptionScore
   /** Every reason, not only the first. */
   readonly reasons: readonly AuditReason[]
+}
+
+/** Which model was meant and which one answered. */
+export interface AuditedModel {
+  /** Model asked for. */
+  readonly asked: string | null
+  /** Model in the arguments. */
+  readonly argv: string | null
+  /** Model that the stream reported. */
+  readonly reported: string | null
+}
+
+/** What a worker says of a danger that another one sees. */
+export interface BlockerAnswer {
+  /** The danger, by the label that it was shown under. */
+  readonly blocker: ItemId
+  /** Whether this worker stands behind it. */
+  readonly stance: "backs" | "refutes" | "neither"
+  /** Why. */
+  readonly statement: string
+  /** What shows it. */
+  readonly evidence: readonly ShownOrOwnEvidence[]
 }
 
 /** What a brief says, as read from its Markdown. */
@@ -89,12 +141,80 @@ export interface CandidateAssessment {
   readonly externalFacts: readonly FactAssessment[]
 }
 
+/** A piece of evidence of a candidate. */
+export interface CandidateEvidence {
+  /** evidence row of a report */
+  readonly id: string
+  /** <worker>:<item> */
+  readonly source: string
+  readonly citation: Evidence
+  readonly check: EvidenceCheck
+}
+
+/** Near-duplicates. */
+export interface CandidateFamily {
+  /** implementation option (merged candidate) */
+  readonly family: string
+  /** Members, first one included. */
+  readonly members: readonly string[]
+}
+
+/** What the proposals of a run were merged into. */
+export interface CandidateSet {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Merged candidates, by the number of their id. */
+  readonly candidates: readonly MergedCandidate[]
+  /** Their evidence. */
+  readonly evidence: readonly CandidateEvidence[]
+  /** Proposals that were not merged. */
+  readonly rejected: readonly UnusableProposal[]
+  /** Merge questions. */
+  readonly families: readonly CandidateFamily[]
+}
+
+/** The proposals are one set. */
+export interface CandidatesMerged {
+  /** Digest of the candidate set. */
+  readonly candidates: Sha256
+}
+
+/** The newest run of a task. */
+export interface CatalogRun {
+  /** Task type. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly seq: RunSeq
+  /** Run status when the row was written. */
+  readonly status: "prepared" | "running" | "waiting-for-user" | "blocked" | "completed" | "failed" | "cancelled"
+}
+
+/** A task of the catalogue. */
+export interface CatalogTask {
+  readonly task: TaskKeyText
+  /** Title of the task. */
+  readonly title: string
+  /** Work status. */
+  readonly status: "new" | "in-progress" | "waiting-for-user" | "blocked" | "done" | "cancelled"
+  readonly lastRun?: CatalogRun
+  /** Where the task should go. */
+  readonly nextRecommendedPhase: string | null
+  readonly updatedAt: Timestamp
+}
+
 /** How far another option is from winning. */
 export interface Challenger {
   /** implementation option (merged candidate) */
   readonly id: string
   /** Fewest points of weight to move until it wins; null when it never can. */
   readonly distance: number | null
+}
+
+/** A citation with what was found. */
+export interface CheckedCitation {
+  /** The item that cites, by its own id. */
+  readonly item: string
+  readonly citation: Evidence
+  readonly check: EvidenceCheck
 }
 
 /** Answer to a clarification item. */
@@ -142,6 +262,25 @@ export interface CommandEvidence {
   readonly exit: number
   /** The part of the output that matters. */
   readonly excerpt: string
+}
+
+/** A program that serves as a worker. */
+export interface CommandProvider {
+  /** Program and arguments; the prompt comes on its standard input. */
+  readonly argv: readonly string[]
+  /** Who gets to see the code. */
+  readonly maker: string
+  /** Model id that it stands for. */
+  readonly model?: string
+  /** Model family; that of the model id unless told. */
+  readonly modelFamily?: string
+  /** Names of environment variables that it needs. */
+  readonly env?: readonly string[]
+}
+
+/** Says that a command was run. */
+export interface CommandStep {
+  readonly command: ToldCommand
 }
 
 /** A git commit id, lower-case hexadecimal. */
@@ -279,6 +418,12 @@ export interface DecisionRow {
   readonly note?: string
 }
 
+/** Waits without a word. */
+export interface DelayStep {
+  /** Milliseconds. */
+  readonly delayMs: number
+}
+
 /** A named input with its digest. */
 export interface DigestRow {
   /** What was used. */
@@ -315,6 +460,176 @@ export interface DirectionSelection {
   readonly note?: string
 }
 
+/** Writes or deletes a file. */
+export interface EditStep {
+  readonly edit: FileEdit
+}
+
+/** An error of a run. */
+export interface ErrorRow {
+  readonly ts: Timestamp
+  readonly run: RunId
+  /** Whose error it is. */
+  readonly source: "worker" | "lead" | "okstra"
+  readonly worker?: WorkerId
+  /** Failure class, or what kind of error it is. */
+  readonly type: string
+  /** What was said. */
+  readonly message: string
+  /** Exit code. */
+  readonly exit?: number | null
+  /** Where more is found, relative to the run folder. */
+  readonly logPointer?: string
+}
+
+/** Reports an error and ends. */
+export interface ErrorStep {
+  readonly error: ProviderError
+}
+
+export interface EventCandidatesMerged {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "candidates.merged"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: CandidatesMerged
+}
+
+export interface EventFinalizeDone {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "finalize.done"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: FinalizeDone
+}
+
+export interface EventPrepareDone {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "prepare.done"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: PrepareDone
+}
+
+export interface EventPrepareStarted {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "prepare.started"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: PrepareStarted
+}
+
+export interface EventReportSealed {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "report.sealed"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: ReportSealed
+}
+
+export interface EventResultsPublished {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "results.published"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: ResultsPublished
+}
+
+export interface EventRunEnded {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "run.ended"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: RunEnded
+}
+
+export interface EventRunInterrupted {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "run.interrupted"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: RunInterrupted
+}
+
+export interface EventRunResumed {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "run.resumed"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: RunResumed
+}
+
+export interface EventRunStarted {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "run.started"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: RunStarted
+}
+
+export interface EventWorkerDispatched {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "worker.dispatched"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: WorkerDispatched
+}
+
+export interface EventWorkerFinished {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "worker.finished"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: WorkerFinished
+}
+
+export interface EventWorkerLost {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "worker.lost"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: WorkerLost
+}
+
 /** What a statement rests on: a citation, a command, an artifact or an address. */
 export type Evidence = CodeEvidence | CommandEvidence | ArtifactEvidence | ExternalEvidence
 
@@ -345,6 +660,12 @@ export interface ExitOfProcess {
   readonly code: number | null
   /** Signal that ended it, or null. */
   readonly signal: string | null
+}
+
+/** Ends at once. */
+export interface ExitStep {
+  /** Exit code. */
+  readonly exit: number
 }
 
 /** A source outside the repository; never verified. */
@@ -384,12 +705,35 @@ export interface FactAssessment {
   readonly evidence: readonly string[]
 }
 
+/** Misbehaves. */
+export interface FaultStep {
+  readonly fault: RehearsalFault
+}
+
 /** Feasibility votes. */
 export interface FeasibilityVotes {
   /** Votes for feasible. */
   readonly yes: number
   /** Votes against. */
   readonly no: number
+}
+
+/** A change to a file. */
+export interface FileEdit {
+  /** File, relative to the working directory. */
+  readonly path: string
+  /** New content; without it the file is deleted. */
+  readonly content?: string
+  /** Whether the stream says nothing of it. */
+  readonly silent?: boolean
+}
+
+/** A file that is read. */
+export interface FileReading {
+  /** File, relative to the working directory; it is really read. */
+  readonly path: string
+  /** Range of lines, such as 12-20; the whole file when absent. */
+  readonly lines?: string
 }
 
 /** The single source of a final report: all views are made from it. */
@@ -426,6 +770,16 @@ export interface FinalReport {
   readonly optionSelection?: OptionSelection
 }
 
+/** A step of finalize is over. */
+export interface FinalizeDone {
+  /** Step of finalize. */
+  readonly step: "check-source" | "token-usage" | "render-views" | "spawn-followups" | "validate-run"
+  /** How it went. */
+  readonly state: "done" | "deferred" | "failed"
+  /** Detail. */
+  readonly note?: string
+}
+
 /** Votes on a finding. */
 export interface FindingVotes {
   /** Agreeing votes. */
@@ -448,6 +802,71 @@ export interface FollowUp {
   readonly taskType?: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
 }
 
+/** A command that the role may not run. */
+export interface ForbiddenRun {
+  /** The command. */
+  readonly argv: readonly string[]
+  /** Class of commands that the role may not run. */
+  readonly class: string
+}
+
+/** The direction given upstream. */
+export interface GivenDirection {
+  /** Where it is recorded. */
+  readonly source: string
+  readonly sha256: Sha256
+  /** Who gave it. */
+  readonly actor: string
+}
+
+/** Settings of the user, in the home of okstra. */
+export interface HomeConfig {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Language of reports, as a BCP 47 tag. */
+  readonly language?: string
+  /** Workers when none are named. */
+  readonly workers?: readonly string[]
+  /** Silence after which a worker is ended. */
+  readonly idleSeconds?: number
+  /** Time after which a worker is ended. */
+  readonly wallSeconds?: number
+  /** Output kept of a worker. */
+  readonly outputBytes?: number
+  /** Workers at once. */
+  readonly concurrency?: number
+  /** Programs that serve as workers, by worker id: command, command-2, … */
+  readonly commands?: { readonly [key: string]: CommandProvider }
+  /** Families of models that the built-in table does not know, by a word of their id. */
+  readonly modelFamilies?: { readonly [key: string]: string }
+}
+
+/** The brief. */
+export interface InputBrief {
+  /** Where it was taken from. */
+  readonly source: string
+  readonly sha256: Sha256
+}
+
+/** The report whose direction planning realises. */
+export interface InputSelection {
+  /** Report data, relative to the project root. */
+  readonly report: string
+  readonly digest: Sha256
+}
+
+/** Points of 100 for each criterion. */
+export interface InputWeights {
+  readonly requirementFit: number
+  readonly architectureFit: number
+  readonly changeLocality: number
+  readonly implementationComplexity: number
+  readonly correctnessRisk: number
+  readonly reversibility: number
+  readonly verificationCost: number
+  readonly rolloutCost: number
+}
+
 /** A worker's own id of an item, unique in its result. */
 export type ItemId = string
 
@@ -462,6 +881,49 @@ export interface JournalEvent {
   readonly key: string
   /** The event's own part. */
   readonly data: { readonly [key: string]: unknown }
+}
+
+/** A project registered in the home. */
+export interface KnownProject {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Project segment of task keys. */
+  readonly projectId: string
+  /** Where the project is on this machine. */
+  readonly root: string
+  readonly registeredAt: Timestamp
+}
+
+/** The newest run. */
+export interface LastRun {
+  /** Task type. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly seq: RunSeq
+}
+
+/** Usage that was told after the seal. */
+export interface LateUsage {
+  /** Whether it could be told. */
+  readonly state: "done" | "deferred"
+  /** Tokens of all classes and workers. */
+  readonly totalTokens?: number
+  /** Why it was deferred. */
+  readonly note?: string
+}
+
+/** The newest sealed report. */
+export interface LatestReport {
+  /** Report data, relative to the project root. */
+  readonly path: string
+  readonly digest: Sha256
+}
+
+/** The task meant when none is named. */
+export interface LatestTask {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  readonly task: TaskKeyText
+  readonly updatedAt: Timestamp
 }
 
 /** Who led. */
@@ -595,6 +1057,22 @@ export interface MutexHolder {
   readonly takenAt: Timestamp
 }
 
+/** A command that was run. */
+export interface ObservedCommand {
+  /** The command and its arguments. */
+  readonly argv: readonly string[]
+  /** Exit code. */
+  readonly exit?: number
+}
+
+/** A file that was read. */
+export interface ObservedRead {
+  /** File, relative to the tree. */
+  readonly path: string
+  /** Ranges seen; the whole file when absent. */
+  readonly ranges?: readonly SeenLines[]
+}
+
 /** How a candidate scored. */
 export interface OptionScore {
   /** Sum of points, of 1000. */
@@ -627,6 +1105,36 @@ export interface OptionSelection {
   readonly invariants: readonly string[]
 }
 
+/** What came after a report was sealed. */
+export interface PostReport {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Root digest of the sealed report. */
+  readonly report: Sha256
+  readonly sourceCheck?: SourceCheck
+  readonly tokenUsage?: LateUsage
+  /** Rendered views. */
+  readonly views?: readonly ViewDigest[]
+  /** Tasks spawned. */
+  readonly followUps?: readonly TaskKeyText[]
+  readonly validation?: ValidationCount
+}
+
+/** All that workers are given is in place. */
+export interface PrepareDone {
+  /** Digest of the run manifest. */
+  readonly manifest: Sha256
+}
+
+/** Every gate is passed; effects begin. */
+export interface PrepareStarted {
+  readonly sourceCommit: CommitId
+  readonly baseCommit: CommitId
+  /** The nonce of the run. */
+  readonly nonce: string
+  readonly inputs: Sha256
+}
+
 /** One process of one start of one machine. */
 export interface ProcessIdentity {
   /** Host name. */
@@ -641,6 +1149,24 @@ export interface ProcessIdentity {
   readonly startTime: string
 }
 
+/** What a project says of itself to okstra. */
+export interface Project {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Project segment of every task key. */
+  readonly projectId: string
+  /** Commands that check the work; each needs the approval of the user. */
+  readonly qaCommands?: readonly string[]
+  /** What a worktree needs besides the commit. */
+  readonly provision?: readonly ProvisionEntry[]
+  /** Template of pull requests, relative to the project root. */
+  readonly prTemplatePath?: string
+  /** Language of reports, as a BCP 47 tag. */
+  readonly language?: string
+  /** Workers by name, never programs. */
+  readonly workers?: readonly string[]
+}
+
 /** Digests of what the report was made from. */
 export interface Provenance {
   /** Documents that went in. */
@@ -649,6 +1175,24 @@ export interface Provenance {
   readonly assets: readonly DigestRow[]
   /** Prompts sent. */
   readonly prompts: readonly DigestRow[]
+}
+
+/** An error that the provider reports. */
+export interface ProviderError {
+  /** Failure class. */
+  readonly class: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
+  /** What the provider says. */
+  readonly message: string
+  /** Milliseconds. */
+  readonly retryAfterMs?: number
+}
+
+/** Something that a worktree needs and git does not bring. */
+export interface ProvisionEntry {
+  /** File or folder, relative to the project root. */
+  readonly path: string
+  /** How it comes into a worktree. */
+  readonly how: "link" | "copy"
 }
 
 /** How much the winner depends on the weights. */
@@ -675,6 +1219,31 @@ export interface RankedOption {
   readonly coverage: CoverageFigures
   readonly feasibility: FeasibilityVotes
   readonly score: OptionScore
+}
+
+/** A worker's view of one candidate. */
+export interface RawAssessment {
+  /** implementation option (merged candidate) */
+  readonly candidate: string
+  readonly scores: RawScores
+  /** The feasibility vote. */
+  readonly feasible: boolean
+  /** Why the vote is as it is. */
+  readonly reason?: string
+  /** Dangers seen. */
+  readonly safetyBlockers: readonly RawBlocker[]
+  /** External facts looked into. */
+  readonly externalFacts: readonly RawFactAssessment[]
+}
+
+/** A danger that forbids the direction as long as it stands. */
+export interface RawBlocker {
+  /** safety blocker raised in a reassessment */
+  readonly id: string
+  /** What must not happen. */
+  readonly statement: string
+  /** What shows it. */
+  readonly evidence: readonly ShownOrOwnEvidence[]
 }
 
 /** A direction as one analyser proposes it: no file list, stage map or test command. */
@@ -707,6 +1276,57 @@ export interface RawExternalFact {
   readonly implementationCritical: boolean
 }
 
+/** What is said of an external fact. */
+export interface RawFactAssessment {
+  /** external fact that a candidate needs */
+  readonly fact: string
+  /** What was found. */
+  readonly state: "confirmed" | "refuted" | "unknown"
+  /** What shows it. */
+  readonly evidence: readonly ShownOrOwnEvidence[]
+}
+
+/** Answer to a merge question. */
+export interface RawMergeAnswer {
+  /** First member of the family. */
+  readonly family: string
+  /** Whether its members are one direction. */
+  readonly same: boolean
+  /** Why. */
+  readonly reason?: string
+}
+
+/** What a worker says of the merged set. */
+export interface RawReassessment {
+  /** One for each merged candidate. */
+  readonly assessments: readonly RawAssessment[]
+  /** Answers to the merge questions. */
+  readonly mergeAnswers: readonly RawMergeAnswer[]
+}
+
+/** Eight scores from 1 to 5; higher is better on each. */
+export interface RawScores {
+  readonly requirementFit: number
+  readonly architectureFit: number
+  readonly changeLocality: number
+  readonly implementationComplexity: number
+  readonly correctnessRisk: number
+  readonly reversibility: number
+  readonly verificationCost: number
+  readonly rolloutCost: number
+}
+
+/** Reads a file and says so in the stream. */
+export interface ReadStep {
+  readonly read: FileReading
+}
+
+/** Thinks aloud. */
+export interface ReasoningStep {
+  /** What the worker thinks aloud. */
+  readonly reasoning: string
+}
+
 /** What one analyser says of the merged set. */
 export interface Reassessment {
   readonly worker: WorkerId
@@ -726,6 +1346,45 @@ export interface Refutation {
   readonly statement: string
   /** Evidence rows that show it. */
   readonly evidence: readonly string[]
+}
+
+/** Something that a program may do wrong. */
+export interface RehearsalFault {
+  /** What goes wrong. */
+  readonly kind: "stall" | "linger" | "ignore-term" | "crash" | "kill-self" | "spawn-escapee" | "spawn-busy-child" | "garbage-line" | "half-line" | "no-final-newline" | "byte-order-mark" | "carriage-returns" | "split-characters" | "long-line" | "flood-stdout" | "flood-stderr" | "close-stdin-early" | "answer-before-reading"
+  /** Size, for floods and long lines. */
+  readonly bytes?: number
+  /** Milliseconds. */
+  readonly ms?: number
+}
+
+/** A play for the built-in rehearsal provider: what each worker says and does. */
+export interface RehearsalScenario {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** What the scenario shows. */
+  readonly title?: string
+  /** Workers, by worker id. */
+  readonly workers: { readonly [key: string]: RehearsedWorker }
+}
+
+/** One thing that a rehearsed worker does. */
+export type RehearsalStep = TextStep | ReasoningStep | ToolStep | ReadStep | CommandStep | EditStep | UsageStep | DelayStep | RetryStep | ResultStep | ErrorStep | FaultStep | ExitStep
+
+/** What a worker does when it is asked once. */
+export interface RehearsalTurn {
+  /** What happens, in order. */
+  readonly steps: readonly RehearsalStep[]
+}
+
+/** A worker of the rehearsal. */
+export interface RehearsedWorker {
+  /** Model id that the stream reports. */
+  readonly model: string
+  /** Model family; that of the model id unless told. */
+  readonly modelFamily?: string
+  /** What it does, by duty. */
+  readonly duties: { readonly [key: string]: readonly RehearsalTurn[] }
 }
 
 /** A raw proposal that never became a candidate. */
@@ -807,6 +1466,13 @@ export interface ReportRun {
   readonly finishedAt: Timestamp
 }
 
+/** The report data will never change. */
+export interface ReportSealed {
+  readonly root: Sha256
+  /** Digest of the digest sidecar. */
+  readonly sidecar: Sha256
+}
+
 /** One thing that must hold. */
 export interface Requirement {
   /** An id of this or of another project's scheme, without white space. */
@@ -864,6 +1530,22 @@ export interface ResidualRisk {
   readonly severity?: "critical" | "high" | "medium" | "low"
 }
 
+/** Gives the answer. */
+export interface ResultStep {
+  /** The answer. "$nonce" becomes the nonce of the prompt, and {"$candidate": TITLE} the id of the merged candidate of that title. */
+  readonly result: unknown
+}
+
+/** The blind phase of a duty is over; its results are in the run folder. */
+export interface ResultsPublished {
+  readonly duty: ItemId
+}
+
+/** Announces that it will try again, and waits that long. */
+export interface RetryStep {
+  readonly retry: AnnouncedRetry
+}
+
 /** Revision number, or a digest of the text. */
 export type Revision = string | number
 
@@ -904,6 +1586,31 @@ export interface RuleSetting {
   readonly reason: string
 }
 
+/** Limits of every worker. */
+export interface RunBudgets {
+  /** Silence after which a worker is ended. */
+  readonly idleSeconds: number
+  /** Time after which a worker is ended. */
+  readonly wallSeconds: number
+  /** Output kept of a worker. */
+  readonly outputBytes: number
+  /** Workers at once. */
+  readonly concurrency: number
+}
+
+/** Nothing more will happen in it. */
+export interface RunEnded {
+  /** Run status. */
+  readonly status: "prepared" | "running" | "waiting-for-user" | "blocked" | "completed" | "failed" | "cancelled"
+  /** Why, when it is not completed. */
+  readonly reason?: string
+  /** The route. */
+  readonly next?: string | null
+}
+
+/** One event of the journal of a run. */
+export type RunEvent = EventPrepareStarted | EventPrepareDone | EventRunStarted | EventRunResumed | EventWorkerDispatched | EventWorkerFinished | EventWorkerLost | EventResultsPublished | EventCandidatesMerged | EventReportSealed | EventFinalizeDone | EventRunInterrupted | EventRunEnded
+
 /** A run, unique in the home. */
 export type RunId = string
 
@@ -925,8 +1632,101 @@ export interface RunIndexRow {
   readonly interrupted?: boolean
 }
 
+/** The invocation, normalised. */
+export interface RunInputs {
+  /** How option selection runs. */
+  readonly mode?: "candidate-comparison" | "preselected-validation"
+  readonly brief: InputBrief
+  /** Name of the base. */
+  readonly baseRef: string
+  /** Workers asked for. */
+  readonly workers: readonly string[]
+  readonly reportWriter?: WorkerId
+  /** Who sequences the run. */
+  readonly lead: "headless" | "host"
+  /** Whether one model family is enough. */
+  readonly allowSingleFamily: boolean
+  /** Whether uncommitted work of the user was waived. */
+  readonly allowDirty: boolean
+  readonly weights?: InputWeights
+  /** Digest of the rehearsal scenario. */
+  readonly scenario?: Sha256
+  readonly direction?: GivenDirection
+  readonly selectedDirection?: InputSelection
+  /** Tasks to know of. */
+  readonly relatedTasks?: readonly TaskKeyText[]
+  /** What the user adds for every worker. */
+  readonly directive?: string
+}
+
+/** A person stopped it; it can be resumed. */
+export interface RunInterrupted {
+  /** Name of the signal. */
+  readonly signal: string
+}
+
+/** What a run is, as it was prepared. */
+export interface RunManifest {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  readonly run: RunId
+  readonly task: TaskKeyText
+  /** Task type of the run. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly seq: RunSeq
+  /** Unique for the run; a verdict counts only with it. */
+  readonly nonce: string
+  readonly inputs: RunInputs
+  readonly baseCommit: CommitId
+  /** The frozen commit: citations are checked against it. */
+  readonly sourceCommit: CommitId
+  /** Workers, by role and id. */
+  readonly roster: readonly RunWorker[]
+  /** Language of reports, as a BCP 47 tag. */
+  readonly language: string
+  readonly budgets: RunBudgets
+  /** Ids of directions of earlier runs, by fingerprint. */
+  readonly knownOptions: { readonly [key: string]: string }
+  /** Uncommitted paths of the checkout that no worker sees; at most 50. */
+  readonly dirty: readonly string[]
+  /** Profiles, duties and schemas used. */
+  readonly assets: readonly AssetDigest[]
+  /** Schema version of each document of the run, by its name. */
+  readonly contractVersions: { readonly [key: string]: string }
+  /** Version of okstra. */
+  readonly okstraVersion: string
+  readonly preparedAt: Timestamp
+}
+
+/** Another process goes on with it. */
+export interface RunResumed {
+  /** What had happened before. */
+  readonly reason: string
+}
+
 /** Number of a run of its task type: 001, 002, … */
 export type RunSeq = string
+
+/** A process began to run it. */
+export interface RunStarted {
+  /** headless or host. */
+  readonly lead: string
+}
+
+/** A worker of the run. */
+export interface RunWorker {
+  readonly worker: WorkerId
+  /** Role in the run. */
+  readonly role: "lead" | "analyser" | "executor" | "verifier" | "critic" | "report-writer"
+  /** Whose program it is. */
+  readonly provider: "claude" | "codex" | "antigravity" | "gemini" | "grok" | "kimi" | "opencode" | "qwen" | "copilot" | "acp" | "command" | "rehearsal"
+  /** Model asked for; null for that of the program. */
+  readonly model: string | null
+  /** Model family. */
+  readonly modelFamily: string
+  /** Name of its worktree in the registry. */
+  readonly tree: string
+}
 
 /** A danger that forbids the direction as long as it stands. */
 export interface SafetyBlocker {
@@ -962,6 +1762,14 @@ export interface ScoreRow {
   readonly points: number
   /** Highest minus lowest score. */
   readonly spread: number
+}
+
+/** Lines that were seen. */
+export interface SeenLines {
+  /** First line, from 1. */
+  readonly from: number
+  /** Last line. */
+  readonly to: number
 }
 
 export type SelectedDirection = SelectedDirectionSnapshot
@@ -1012,6 +1820,17 @@ export interface SelectionDecision {
 /** SHA-256, 64 lower-case hexadecimal digits. */
 export type Sha256 = string
 
+/** An evidence row that was shown, or evidence of its own. */
+export type ShownOrOwnEvidence = string | Evidence
+
+/** Whether what was cited still stands. */
+export interface SourceCheck {
+  /** What became of commit and base. */
+  readonly state: "unchanged" | "base-moved"
+  /** Detail. */
+  readonly note?: string
+}
+
 /** Where a row comes from: <worker>:<its own item id>. */
 export type SourceRef = string
 
@@ -1037,8 +1856,79 @@ export interface StatusSidecar {
   readonly notes?: readonly string[]
 }
 
+/** Every task of a project; derived from its folders. */
+export interface TaskCatalog {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Grows with every write. */
+  readonly generation: number
+  /** Tasks, by key. */
+  readonly tasks: readonly CatalogTask[]
+}
+
 /** A task: <project>:<group>:<task>. */
 export type TaskKeyText = string
+
+/** What a task is and where it stands. */
+export interface TaskManifest {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  readonly task: TaskKeyText
+  /** Title of the task. */
+  readonly title: string
+  /** Ids in the issue tracker. */
+  readonly ticketIds: readonly string[]
+  /** Kind of work; frozen at the first prepare. */
+  readonly workCategory: "bugfix" | "feature" | "improvement" | "refactor" | "ops"
+  /** Work status of the task. */
+  readonly status: "new" | "in-progress" | "waiting-for-user" | "blocked" | "done" | "cancelled"
+  readonly brief: AcceptedBrief
+  /** Name of the base, as it was given. */
+  readonly baseRef: string
+  readonly baseCommit: CommitId
+  /** Where the task should go; null while nothing was decided. */
+  readonly nextRecommendedPhase: string | null
+  readonly latestReport?: LatestReport
+  readonly lastRun?: LastRun
+  readonly createdAt: Timestamp
+  readonly updatedAt: Timestamp
+}
+
+/** A worker with one of its duties. */
+export interface TeamRow {
+  readonly worker: WorkerId
+  /** Role. */
+  readonly role: "lead" | "analyser" | "executor" | "verifier" | "critic" | "report-writer"
+  readonly duty: ItemId
+  /** Attempts so far. */
+  readonly n: number
+  /** What it does. */
+  readonly state: "queued" | "starting" | "running" | "exited"
+  /** How it ended. */
+  readonly status?: "completed" | "timeout" | "error" | "not-run"
+  /** Why it did not complete. */
+  readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
+  /** Its validated result, relative to the run folder. */
+  readonly result?: string
+}
+
+/** Who did what in a run; derived from its journal. */
+export interface TeamState {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  readonly run: RunId
+  /** Run status. */
+  readonly status: "prepared" | "running" | "waiting-for-user" | "blocked" | "completed" | "failed" | "cancelled"
+  /** Workers and their duties. */
+  readonly workers: readonly TeamRow[]
+  readonly updatedAt: Timestamp
+}
+
+/** Says something. */
+export interface TextStep {
+  /** What the worker says. */
+  readonly text: string
+}
 
 /** A run start, a run end or a decision of a task. */
 export interface TimelineRow {
@@ -1057,6 +1947,45 @@ export interface TimelineRow {
 
 /** An instant in UTC, ISO 8601 with Z. */
 export type Timestamp = string
+
+/** A command as the stream tells it. */
+export interface ToldCommand {
+  /** The command and its arguments; it is not run, only told. */
+  readonly argv: readonly string[]
+  /** Exit code that is told. */
+  readonly exit?: number
+  /** Output that is told. */
+  readonly output?: string
+}
+
+/** Uses a tool. */
+export interface ToolStep {
+  readonly tool: ToolUse
+}
+
+/** A call of a tool and its result. */
+export interface ToolUse {
+  /** Name of the tool. */
+  readonly name: string
+  /** What goes in. */
+  readonly input: unknown
+  /** What comes out. */
+  readonly output?: unknown
+  /** Whether it worked; true unless told. */
+  readonly ok?: boolean
+  /** Milliseconds. */
+  readonly afterMs?: number
+}
+
+/** A change in a tree that was to be read only. */
+export interface TreeChangeRow {
+  /** File, relative to the tree. */
+  readonly path: string
+  /** What happened to it. */
+  readonly change: "added" | "modified" | "removed"
+  /** Where it lies in the quarantine of the home. */
+  readonly kept?: string
+}
 
 export type Trust = TrustRecords
 
@@ -1092,6 +2021,15 @@ export interface UnknownReference {
   readonly requirement: string
 }
 
+/** A proposal that is not admitted, with every reason. */
+export interface UnusableProposal {
+  readonly source: SourceRef
+  /** What it called itself. */
+  readonly title: string
+  /** Every reason. */
+  readonly reasons: readonly RejectionReason[]
+}
+
 /** Given upstream and validated. */
 export interface UpstreamDecision {
   /** It was given. */
@@ -1122,6 +2060,25 @@ export interface UsageRow {
   readonly costUsd: number | null
 }
 
+/** Tells tokens used. */
+export interface UsageStep {
+  readonly usage: UsedTokens
+}
+
+/** Tokens used. */
+export interface UsedTokens {
+  /** Tokens read, not cached. */
+  readonly inputUncached?: number
+  /** Tokens read from a cache. */
+  readonly cacheRead?: number
+  /** Tokens written to a cache. */
+  readonly cacheWrite?: number
+  /** Tokens written. */
+  readonly output?: number
+  /** Reasoning tokens. */
+  readonly reasoning?: number
+}
+
 /** What a person answered to a report. */
 export interface UserResponse {
   /** Version of this schema. */
@@ -1148,6 +2105,14 @@ export interface ValidateConfiguration {
   readonly ignore?: readonly string[]
 }
 
+/** What validation found. */
+export interface ValidationCount {
+  /** Findings of severity error. */
+  readonly errors: number
+  /** Findings of severity warning. */
+  readonly warnings: number
+}
+
 /** What a reader needs first. */
 export interface VerdictCard {
   /** The outcome in one or two sentences. */
@@ -1162,6 +2127,61 @@ export interface VerdictCard {
   readonly nextStep: string
   /** The command that does it. */
   readonly nextCommand: string | null
+}
+
+/** A rendered view. */
+export interface ViewDigest {
+  /** File name of the view. */
+  readonly file: string
+  readonly sha256: Sha256
+}
+
+/** What a worker was seen to do, and what its citations are worth. */
+export interface WorkerAudit {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  readonly worker: WorkerId
+  readonly duty: ItemId
+  /** Number of the attempt. */
+  readonly n: number
+  readonly model: AuditedModel
+  readonly shows: AdapterShows
+  /** Tool calls seen. */
+  readonly tools: number
+  /** Files read. */
+  readonly reads: readonly ObservedRead[]
+  /** Commands run. */
+  readonly commands: readonly ObservedCommand[]
+  /** Files that the stream says were written. */
+  readonly writes: readonly string[]
+  /** Every citation of the result, in its order. */
+  readonly citations: readonly CheckedCitation[]
+  /** Proposals that are not admitted. */
+  readonly rejectedProposals: readonly UnusableProposal[]
+  /** Forbidden commands seen. */
+  readonly forbidden: readonly ForbiddenRun[]
+  /** Changes to the tree of a worker that only reads. */
+  readonly treeChanges: readonly TreeChangeRow[]
+  /** Whether it read the results of others while blind. */
+  readonly sawPeers: boolean
+  /** Why the result does not count, when it does not. */
+  readonly setAside?: string
+  /** What else a reader should know. */
+  readonly notes: readonly string[]
+}
+
+/** A worker is about to be started. */
+export interface WorkerDispatched {
+  readonly worker: WorkerId
+  readonly duty: ItemId
+  /** Number of the attempt. */
+  readonly n: number
+  /** Why it is asked: first time, after a failure, to mend its answer, after a crash of okstra. */
+  readonly kind: "first" | "retry" | "repair" | "resume"
+  /** Times that it was asked and ended, and one. */
+  readonly turn: number
+  /** Digest of the prompt. */
+  readonly prompt: Sha256
 }
 
 /** One finding of a worker. */
@@ -1181,18 +2201,55 @@ export interface WorkerFinding {
   readonly requirements: readonly string[]
 }
 
+/** A worker ended, and its answer was checked. */
+export interface WorkerFinished {
+  readonly worker: WorkerId
+  readonly duty: ItemId
+  /** Number of the attempt. */
+  readonly n: number
+  /** Terminal status. */
+  readonly status: "completed" | "timeout" | "error" | "not-run"
+  /** Failure class. */
+  readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
+  /** The provider's own message, or what is wrong with the answer. */
+  readonly message?: string
+  /** Wait that the provider asks for, in milliseconds. */
+  readonly retryAfterMs?: number
+  /** Digest of the validated result. */
+  readonly result?: Sha256
+  /** Digest of the audit. */
+  readonly audit: Sha256
+  /** Whether a repair turn could better it. */
+  readonly repair: boolean
+}
+
 /** A worker: its provider, with a number when it serves twice (claude-2). */
 export type WorkerId = string
+
+/** An attempt that ended with its supervisor, without a terminal event. */
+export interface WorkerLost {
+  readonly worker: WorkerId
+  readonly duty: ItemId
+  /** Number of the attempt. */
+  readonly n: number
+  /** What is known of it. */
+  readonly reason: string
+}
 
 /** What a worker returns. */
 export interface WorkerResult {
   /** Version of this schema. */
   readonly schemaVersion: "1.0"
+  /** The nonce of the run, as the prompt gives it; an answer without it does not count. */
+  readonly nonce?: string
   /** What the worker found. */
   readonly findings: readonly WorkerFinding[]
   /** Directions proposed for option selection; at most three. */
   readonly candidates?: readonly RawCandidate[]
-  readonly reassessment?: Reassessment
+  readonly reassessment?: RawReassessment
+  /** Answers to dangers that others see. */
+  readonly blockerAnswers?: readonly BlockerAnswer[]
+  readonly narrative?: WrittenNarrative
   /** Anything else, for people. */
   readonly notes?: string
 }
@@ -1202,4 +2259,45 @@ export interface WorkerScore {
   readonly worker: WorkerId
   /** Score given. */
   readonly score: number
+}
+
+/** Every worktree that okstra made or is making. */
+export interface WorktreeRegistry {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Worktrees. */
+  readonly records: readonly WorktreeRow[]
+}
+
+/** A worktree of okstra. */
+export interface WorktreeRow {
+  readonly key: TaskKeyText
+  /** task for the task worktree, else the name of a detached tree. */
+  readonly name: string
+  /** On a branch of its own, or on a commit. */
+  readonly kind: "task" | "detached"
+  /** Common git folder of the repository. */
+  readonly repository: string
+  /** Where the tree is. */
+  readonly path: string
+  /** Its branch. */
+  readonly branch?: string
+  /** Work category. */
+  readonly category?: "bugfix" | "feature" | "improvement" | "refactor" | "ops"
+  /** The commit that it was made at. */
+  readonly base: CommitId
+  /** Whether it is made. */
+  readonly state: "reserved" | "ready"
+  /** Who reserved it. */
+  readonly owner: string
+}
+
+/** The prose of a report. */
+export interface WrittenNarrative {
+  /** The outcome in one or two sentences. */
+  readonly conclusion: string
+  /** What to do next. */
+  readonly nextStep: string
+  /** The whole story in a few paragraphs. */
+  readonly summary: string
 }

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { CONFIDENCES, SEVERITIES } from '../vocabulary.ts'
 import { commitment } from './requirements.ts'
 import { criteriaOf, evidence, id, itemId, list, sha256, sourceRef, strict, text, workerId } from './shape.ts'
 
@@ -142,30 +141,14 @@ export const reassessment = strict(
   { id: 'Reassessment', title: 'Reassessment', description: 'What one analyser says of the merged set.' },
 )
 
-const workerFinding = strict(
-  {
-    id: itemId,
-    kind: text('What sort of finding it is, such as cause, risk or gap.'),
-    statement: text('What was found.'),
-    evidence: list(evidence, 'What it rests on.'),
-    confidence: z.enum(CONFIDENCES).meta({ description: 'How sure the worker is.' }),
-    severity: z.enum(SEVERITIES).meta({ description: 'How bad it is.' }).optional(),
-    requirements: list(z.string(), 'Requirements it concerns.'),
-  },
-  { id: 'WorkerFinding', description: 'One finding of a worker.' },
-)
-
-export const workerResult = strict(
-  {
-    schemaVersion: z.literal('1.0').meta({ description: 'Version of this schema.' }),
-    findings: list(workerFinding, 'What the worker found.'),
-    candidates: z
-      .array(rawCandidate)
-      .max(3)
-      .meta({ description: 'Directions proposed for option selection; at most three.' })
-      .optional(),
-    reassessment: reassessment.optional(),
-    notes: text('Anything else, for people.').optional(),
-  },
-  { title: 'Worker result', description: 'What a worker returns.' },
-)
+export const rejectedProposalShape = {
+  source: sourceRef,
+  title: text('What it called itself.'),
+  reasons: list(
+    strict(
+      { code: text('Which rule it breaks.'), message: text('In a sentence.') },
+      { id: 'RejectionReason', description: 'Why a raw proposal was not merged.' },
+    ),
+    'Every reason.',
+  ),
+}

@@ -1,8 +1,21 @@
 import type * as z from 'zod'
-import { mergedCandidate, rawCandidate, reassessment, workerResult } from './candidates.ts'
+import { mergedCandidate, rawCandidate, reassessment } from './candidates.ts'
 import { digestSidecar, selectedDirection, userResponse, validateConfig } from './decisions.ts'
+import { homeConfig, knownProject, worktreeRegistry } from './home.ts'
 import { finalReport } from './report.ts'
 import { brief, commitmentFile, requirementFile, requirementLedger } from './requirements.ts'
+import {
+  errorRow,
+  latestTask,
+  postReport,
+  project,
+  runManifest,
+  taskCatalog,
+  taskManifest,
+  teamState,
+} from './run.ts'
+import { runEvent } from './run-events.ts'
+import { rehearsalScenario } from './scenario.ts'
 import {
   decisionRow,
   journalEvent,
@@ -13,6 +26,8 @@ import {
   timelineRow,
   trust,
 } from './storage.ts'
+import { candidateSet, workerAudit } from './worker-records.ts'
+import { workerResult } from './worker-result.ts'
 
 /** Every document with a schema of its own: its zod definition and the file of its JSON Schema. */
 export const DOCUMENTS = {
@@ -37,6 +52,21 @@ export const DOCUMENTS = {
   'timeline-row': { schema: timelineRow, file: 'timeline-row-v1.0.schema.json' },
   'run-index-row': { schema: runIndexRow, file: 'run-index-row-v1.0.schema.json' },
   trust: { schema: trust, file: 'trust-v1.0.schema.json' },
+  'rehearsal-scenario': { schema: rehearsalScenario, file: 'rehearsal-scenario-v1.0.schema.json' },
+  project: { schema: project, file: 'project-v1.0.schema.json' },
+  'task-manifest': { schema: taskManifest, file: 'task-manifest-v1.0.schema.json' },
+  'run-manifest': { schema: runManifest, file: 'run-manifest-v1.0.schema.json' },
+  'team-state': { schema: teamState, file: 'team-state-v1.0.schema.json' },
+  'run-event': { schema: runEvent, file: 'run-event-v1.0.schema.json' },
+  'worker-audit': { schema: workerAudit, file: 'worker-audit-v1.0.schema.json' },
+  'candidate-set': { schema: candidateSet, file: 'candidate-set-v1.0.schema.json' },
+  'post-report': { schema: postReport, file: 'post-report-v1.0.schema.json' },
+  'error-row': { schema: errorRow, file: 'error-row-v1.0.schema.json' },
+  'task-catalog': { schema: taskCatalog, file: 'task-catalog-v1.0.schema.json' },
+  'latest-task': { schema: latestTask, file: 'latest-task-v1.0.schema.json' },
+  'home-config': { schema: homeConfig, file: 'home-config-v1.0.schema.json' },
+  'worktree-registry': { schema: worktreeRegistry, file: 'worktree-registry-v1.0.schema.json' },
+  'known-project': { schema: knownProject, file: 'known-project-v1.0.schema.json' },
 } as const satisfies Record<string, { schema: z.ZodType; file: string }>
 
 export { STRICT_MARK } from './shape.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { COVERAGE_VERDICTS, CRITERION_NAMES, SELECTION_MODES } from '../vocabulary.ts'
-import { mergedCandidate, reassessment } from './candidates.ts'
+import { mergedCandidate, reassessment, rejectedProposalShape } from './candidates.ts'
 import { count, criteriaOf, id, list, sourceRef, strict, text, workerId } from './shape.ts'
 
 const percent = z.number().min(0).max(100)
@@ -112,20 +112,10 @@ const auditRow = strict(
   { id: 'AuditRow', description: 'A candidate that cannot be selected.' },
 )
 
-const rejectedProposal = strict(
-  {
-    source: sourceRef,
-    title: text('What it called itself.'),
-    reasons: list(
-      strict(
-        { code: text('Which rule it breaks.'), message: text('In a sentence.') },
-        { id: 'RejectionReason', description: 'Why a raw proposal was not merged.' },
-      ),
-      'Every reason.',
-    ),
-  },
-  { id: 'RejectedProposal', description: 'A raw proposal that never became a candidate.' },
-)
+const rejectedProposal = strict(rejectedProposalShape, {
+  id: 'RejectedProposal',
+  description: 'A raw proposal that never became a candidate.',
+})
 
 const rankStability = strict(
   {

@@ -10,17 +10,17 @@ const kind = z
   .regex(/^[a-z][a-z0-9-]*(?:\.[a-z][a-z0-9-]*)*$/)
   .meta({ description: 'What happened, such as report.sealed; unknown kinds are kept.' })
 
-const taskKey = z
+export const taskKey = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]{0,63}(?::[a-z0-9][a-z0-9._-]{0,63}){2}$/)
   .meta({ id: 'TaskKeyText', description: 'A task: <project>:<group>:<task>.' })
 
-const seq = z
+export const seq = z
   .string()
   .regex(/^[0-9]{3,9}$/)
   .meta({ id: 'RunSeq', description: 'Number of a run of its task type: 001, 002, …' })
 
-const runId = z
+export const runId = z
   .string()
   .regex(/^[a-z0-9][a-z0-9._-]*$/)
   .meta({ id: 'RunId', description: 'A run, unique in the home.' })

@@ -1,0 +1,84 @@
+import * as z from 'zod'
+import { WORK_CATEGORIES, type WorkCategory } from '../vocabulary.ts'
+import { commit, count, list, strict, text, timestamp, workerId } from './shape.ts'
+import { taskKey } from './storage.ts'
+
+const version = z.literal('1.0').meta({ description: 'Version of this schema.' })
+const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
+
+const commandProvider = strict(
+  {
+    argv: list(z.string(), 'Program and arguments; the prompt comes on its standard input.'),
+    maker: text('Who gets to see the code.'),
+    model: text('Model id that it stands for.').optional(),
+    modelFamily: text('Model family; that of the model id unless told.').optional(),
+    env: list(z.string(), 'Names of environment variables that it needs.').optional(),
+  },
+  { id: 'CommandProvider', description: 'A program that serves as a worker.' },
+)
+
+export const homeConfig = strict(
+  {
+    schemaVersion: version,
+    language: text('Language of reports, as a BCP 47 tag.').optional(),
+    workers: list(z.string(), 'Workers when none are named.').optional(),
+    idleSeconds: count.meta({ description: 'Silence after which a worker is ended.' }).optional(),
+    wallSeconds: count.meta({ description: 'Time after which a worker is ended.' }).optional(),
+    outputBytes: count.meta({ description: 'Output kept of a worker.' }).optional(),
+    concurrency: z.int().min(1).meta({ description: 'Workers at once.' }).optional(),
+    commands: z
+      .record(workerId, commandProvider)
+      .meta({ description: 'Programs that serve as workers, by worker id: command, command-2, …' })
+      .optional(),
+    modelFamilies: z
+      .record(z.string(), z.string())
+      .meta({
+        description: 'Families of models that the built-in table does not know, by a word of their id.',
+      })
+      .optional(),
+  },
+  {
+    id: 'HomeConfig',
+    title: 'Home configuration',
+    description: 'Settings of the user, in the home of okstra.',
+  },
+)
+
+export const worktreeRegistry = strict(
+  {
+    schemaVersion: version,
+    records: list(
+      strict(
+        {
+          key: taskKey,
+          name: text('task for the task worktree, else the name of a detached tree.'),
+          kind: z.enum(['task', 'detached']).meta({ description: 'On a branch of its own, or on a commit.' }),
+          repository: text('Common git folder of the repository.'),
+          path: text('Where the tree is.'),
+          branch: text('Its branch.').optional(),
+          category: z.enum(categories).meta({ description: 'Work category.' }).optional(),
+          base: commit.meta({ description: 'The commit that it was made at.' }),
+          state: z.enum(['reserved', 'ready']).meta({ description: 'Whether it is made.' }),
+          owner: text('Who reserved it.'),
+        },
+        { id: 'WorktreeRow', description: 'A worktree of okstra.' },
+      ),
+      'Worktrees.',
+    ),
+  },
+  {
+    id: 'WorktreeRegistry',
+    title: 'Worktree registry',
+    description: 'Every worktree that okstra made or is making.',
+  },
+)
+
+export const knownProject = strict(
+  {
+    schemaVersion: version,
+    projectId: text('Project segment of task keys.'),
+    root: text('Where the project is on this machine.'),
+    registeredAt: timestamp,
+  },
+  { id: 'KnownProject', title: 'Known project', description: 'A project registered in the home.' },
+)

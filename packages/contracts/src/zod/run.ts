@@ -1,0 +1,304 @@
+import * as z from 'zod'
+import {
+  FAILURE_CLASSES,
+  type FailureClass,
+  PROVIDERS,
+  ROLES,
+  RUN_STATUSES,
+  SELECTION_MODES,
+  TASK_TYPES,
+  TERMINAL_STATUSES,
+  WORK_CATEGORIES,
+  WORK_STATUSES,
+  type WorkCategory,
+  WORKER_STATES,
+} from '../vocabulary.ts'
+import {
+  commit,
+  count,
+  criteriaOf,
+  id,
+  itemId,
+  list,
+  sha256,
+  strict,
+  text,
+  timestamp,
+  workerId,
+} from './shape.ts'
+import { runId, seq, taskKey } from './storage.ts'
+
+const version = z.literal('1.0').meta({ description: 'Version of this schema.' })
+const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
+const failureClasses = Object.keys(FAILURE_CLASSES) as [FailureClass, ...FailureClass[]]
+const orNull = <Value extends z.ZodType>(value: Value, description: string) =>
+  z.union([value, z.null()]).meta({ description })
+
+const language = z
+  .string()
+  .regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/)
+  .meta({ description: 'Language of reports, as a BCP 47 tag.' })
+
+export const project = strict(
+  {
+    schemaVersion: version,
+    projectId: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9._-]{0,63}$/)
+      .meta({ description: 'Project segment of every task key.' }),
+    qaCommands: list(
+      z.string(),
+      'Commands that check the work; each needs the approval of the user.',
+    ).optional(),
+    provision: list(
+      strict(
+        {
+          path: text('File or folder, relative to the project root.'),
+          how: z.enum(['link', 'copy']).meta({ description: 'How it comes into a worktree.' }),
+        },
+        { id: 'ProvisionEntry', description: 'Something that a worktree needs and git does not bring.' },
+      ),
+      'What a worktree needs besides the commit.',
+    ).optional(),
+    prTemplatePath: text('Template of pull requests, relative to the project root.').optional(),
+    language: language.optional(),
+    workers: list(
+      text('Worker id, with a model after a colon where one is meant.'),
+      'Workers by name, never programs.',
+    ).optional(),
+  },
+  { id: 'Project', title: 'Project', description: 'What a project says of itself to okstra.' },
+)
+
+export const taskManifest = strict(
+  {
+    schemaVersion: version,
+    task: taskKey,
+    title: text('Title of the task.'),
+    ticketIds: list(z.string(), 'Ids in the issue tracker.'),
+    workCategory: z.enum(categories).meta({ description: 'Kind of work; frozen at the first prepare.' }),
+    status: z.enum(WORK_STATUSES).meta({ description: 'Work status of the task.' }),
+    brief: strict(
+      {
+        sha256,
+        source: text('Where it was taken from, relative to the project root; its name when it lay outside.'),
+      },
+      { id: 'AcceptedBrief', description: 'The accepted brief; its copy is brief.md.' },
+    ),
+    baseRef: text('Name of the base, as it was given.'),
+    baseCommit: commit,
+    nextRecommendedPhase: orNull(z.string(), 'Where the task should go; null while nothing was decided.'),
+    latestReport: strict(
+      { path: text('Report data, relative to the project root.'), digest: sha256 },
+      { id: 'LatestReport', description: 'The newest sealed report.' },
+    ).optional(),
+    lastRun: strict(
+      { taskType: z.enum(TASK_TYPES).meta({ description: 'Task type.' }), seq },
+      { id: 'LastRun', description: 'The newest run.' },
+    ).optional(),
+    createdAt: timestamp,
+    updatedAt: timestamp,
+  },
+  { id: 'TaskManifest', title: 'Task manifest', description: 'What a task is and where it stands.' },
+)
+
+const rosterEntry = strict(
+  {
+    worker: workerId,
+    role: z.enum(ROLES).meta({ description: 'Role in the run.' }),
+    provider: z.enum(PROVIDERS).meta({ description: 'Whose program it is.' }),
+    model: orNull(z.string(), 'Model asked for; null for that of the program.'),
+    modelFamily: text('Model family.'),
+    tree: text('Name of its worktree in the registry.'),
+  },
+  { id: 'RunWorker', description: 'A worker of the run.' },
+)
+
+const runInputs = strict(
+  {
+    mode: z.enum(SELECTION_MODES).meta({ description: 'How option selection runs.' }).optional(),
+    brief: strict(
+      { source: text('Where it was taken from.'), sha256 },
+      { id: 'InputBrief', description: 'The brief.' },
+    ),
+    baseRef: text('Name of the base.'),
+    workers: list(text('Worker id, with a model after a colon where one was given.'), 'Workers asked for.'),
+    reportWriter: workerId.optional(),
+    lead: z.enum(['headless', 'host']).meta({ description: 'Who sequences the run.' }),
+    allowSingleFamily: z.boolean().meta({ description: 'Whether one model family is enough.' }),
+    allowDirty: z.boolean().meta({ description: 'Whether uncommitted work of the user was waived.' }),
+    weights: strict(criteriaOf(count), {
+      id: 'InputWeights',
+      description: 'Points of 100 for each criterion.',
+    }).optional(),
+    scenario: sha256.meta({ description: 'Digest of the rehearsal scenario.' }).optional(),
+    direction: strict(
+      { source: text('Where it is recorded.'), sha256, actor: text('Who gave it.') },
+      { id: 'GivenDirection', description: 'The direction given upstream.' },
+    ).optional(),
+    selectedDirection: strict(
+      { report: text('Report data, relative to the project root.'), digest: sha256 },
+      { id: 'InputSelection', description: 'The report whose direction planning realises.' },
+    ).optional(),
+    relatedTasks: list(taskKey, 'Tasks to know of.').optional(),
+    directive: text('What the user adds for every worker.').optional(),
+  },
+  { id: 'RunInputs', description: 'The invocation, normalised.' },
+)
+
+export const runManifest = strict(
+  {
+    schemaVersion: version,
+    run: runId,
+    task: taskKey,
+    taskType: z.enum(TASK_TYPES).meta({ description: 'Task type of the run.' }),
+    seq,
+    nonce: text('Unique for the run; a verdict counts only with it.'),
+    inputs: runInputs,
+    baseCommit: commit,
+    sourceCommit: commit.meta({ description: 'The frozen commit: citations are checked against it.' }),
+    roster: list(rosterEntry, 'Workers, by role and id.'),
+    language,
+    budgets: strict(
+      {
+        idleSeconds: count.meta({ description: 'Silence after which a worker is ended.' }),
+        wallSeconds: count.meta({ description: 'Time after which a worker is ended.' }),
+        outputBytes: count.meta({ description: 'Output kept of a worker.' }),
+        concurrency: z.int().min(1).meta({ description: 'Workers at once.' }),
+      },
+      { id: 'RunBudgets', description: 'Limits of every worker.' },
+    ),
+    knownOptions: z
+      .record(z.string(), id('IO'))
+      .meta({ description: 'Ids of directions of earlier runs, by fingerprint.' }),
+    dirty: list(z.string(), 'Uncommitted paths of the checkout that no worker sees; at most 50.'),
+    assets: list(
+      strict(
+        { name: text('What was used.'), sha256 },
+        { id: 'AssetDigest', description: 'A named asset with its digest.' },
+      ),
+      'Profiles, duties and schemas used.',
+    ),
+    contractVersions: z
+      .record(z.string(), z.string())
+      .meta({ description: 'Schema version of each document of the run, by its name.' }),
+    okstraVersion: text('Version of okstra.'),
+    preparedAt: timestamp,
+  },
+  { id: 'RunManifest', title: 'Run manifest', description: 'What a run is, as it was prepared.' },
+)
+
+export const teamState = strict(
+  {
+    schemaVersion: version,
+    run: runId,
+    status: z.enum(RUN_STATUSES).meta({ description: 'Run status.' }),
+    workers: list(
+      strict(
+        {
+          worker: workerId,
+          role: z.enum(ROLES).meta({ description: 'Role.' }),
+          duty: itemId,
+          n: z.int().min(1).meta({ description: 'Attempts so far.' }),
+          state: z.enum(WORKER_STATES).meta({ description: 'What it does.' }),
+          status: z.enum(TERMINAL_STATUSES).meta({ description: 'How it ended.' }).optional(),
+          failure: z.enum(failureClasses).meta({ description: 'Why it did not complete.' }).optional(),
+          result: text('Its validated result, relative to the run folder.').optional(),
+        },
+        { id: 'TeamRow', description: 'A worker with one of its duties.' },
+      ),
+      'Workers and their duties.',
+    ),
+    updatedAt: timestamp,
+  },
+  { id: 'TeamState', title: 'Team state', description: 'Who did what in a run; derived from its journal.' },
+)
+
+export const postReport = strict(
+  {
+    schemaVersion: version,
+    report: sha256.meta({ description: 'Root digest of the sealed report.' }),
+    sourceCheck: strict(
+      {
+        state: z.enum(['unchanged', 'base-moved']).meta({ description: 'What became of commit and base.' }),
+        note: text('Detail.').optional(),
+      },
+      { id: 'SourceCheck', description: 'Whether what was cited still stands.' },
+    ).optional(),
+    tokenUsage: strict(
+      {
+        state: z.enum(['done', 'deferred']).meta({ description: 'Whether it could be told.' }),
+        totalTokens: count.meta({ description: 'Tokens of all classes and workers.' }).optional(),
+        note: text('Why it was deferred.').optional(),
+      },
+      { id: 'LateUsage', description: 'Usage that was told after the seal.' },
+    ).optional(),
+    views: list(
+      strict(
+        { file: text('File name of the view.'), sha256 },
+        { id: 'ViewDigest', description: 'A rendered view.' },
+      ),
+      'Rendered views.',
+    ).optional(),
+    followUps: list(taskKey, 'Tasks spawned.').optional(),
+    validation: strict(
+      {
+        errors: count.meta({ description: 'Findings of severity error.' }),
+        warnings: count.meta({ description: 'Findings of severity warning.' }),
+      },
+      { id: 'ValidationCount', description: 'What validation found.' },
+    ).optional(),
+  },
+  { id: 'PostReport', title: 'Post report', description: 'What came after a report was sealed.' },
+)
+
+export const errorRow = strict(
+  {
+    ts: timestamp,
+    run: runId,
+    source: z.enum(['worker', 'lead', 'okstra']).meta({ description: 'Whose error it is.' }),
+    worker: workerId.optional(),
+    type: text('Failure class, or what kind of error it is.'),
+    message: text('What was said.'),
+    exit: z.union([z.int(), z.null()]).meta({ description: 'Exit code.' }).optional(),
+    logPointer: text('Where more is found, relative to the run folder.').optional(),
+  },
+  { id: 'ErrorRow', title: 'Error row', description: 'An error of a run.' },
+)
+
+const catalogTask = strict(
+  {
+    task: taskKey,
+    title: text('Title of the task.'),
+    status: z.enum(WORK_STATUSES).meta({ description: 'Work status.' }),
+    lastRun: strict(
+      {
+        taskType: z.enum(TASK_TYPES).meta({ description: 'Task type.' }),
+        seq,
+        status: z.enum(RUN_STATUSES).meta({ description: 'Run status when the row was written.' }),
+      },
+      { id: 'CatalogRun', description: 'The newest run of a task.' },
+    ).optional(),
+    nextRecommendedPhase: orNull(z.string(), 'Where the task should go.'),
+    updatedAt: timestamp,
+  },
+  { id: 'CatalogTask', description: 'A task of the catalogue.' },
+)
+
+export const taskCatalog = strict(
+  {
+    schemaVersion: version,
+    generation: count.meta({ description: 'Grows with every write.' }),
+    tasks: list(catalogTask, 'Tasks, by key.'),
+  },
+  {
+    id: 'TaskCatalog',
+    title: 'Task catalogue',
+    description: 'Every task of a project; derived from its folders.',
+  },
+)
+
+export const latestTask = strict(
+  { schemaVersion: version, task: taskKey, updatedAt: timestamp },
+  { id: 'LatestTask', title: 'Latest task', description: 'The task meant when none is named.' },
+)

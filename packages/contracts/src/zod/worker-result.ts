@@ -1,0 +1,116 @@
+import * as z from 'zod'
+import { CONFIDENCES, SEVERITIES } from '../vocabulary.ts'
+import { rawCandidate } from './candidates.ts'
+import { criteriaOf, evidence, id, itemId, list, strict, text } from './shape.ts'
+
+/** Evidence of a reassessing worker: a row that it was shown, or a piece of its own. */
+const shownOrOwn = z
+  .union([id('EV'), evidence])
+  .meta({ id: 'ShownOrOwnEvidence', description: 'An evidence row that was shown, or evidence of its own.' })
+
+const rawAssessment = strict(
+  {
+    candidate: id('IO'),
+    scores: strict(criteriaOf(z.int().min(1).max(5)), {
+      id: 'RawScores',
+      description: 'Eight scores from 1 to 5; higher is better on each.',
+    }),
+    feasible: z.boolean().meta({ description: 'The feasibility vote.' }),
+    reason: text('Why the vote is as it is.').optional(),
+    safetyBlockers: list(
+      strict(
+        {
+          id: id('SB'),
+          statement: text('What must not happen.'),
+          evidence: list(shownOrOwn, 'What shows it.'),
+        },
+        { id: 'RawBlocker', description: 'A danger that forbids the direction as long as it stands.' },
+      ),
+      'Dangers seen.',
+    ),
+    externalFacts: list(
+      strict(
+        {
+          fact: id('XF'),
+          state: z.enum(['confirmed', 'refuted', 'unknown']).meta({ description: 'What was found.' }),
+          evidence: list(shownOrOwn, 'What shows it.'),
+        },
+        { id: 'RawFactAssessment', description: 'What is said of an external fact.' },
+      ),
+      'External facts looked into.',
+    ),
+  },
+  { id: 'RawAssessment', description: "A worker's view of one candidate." },
+)
+
+const rawReassessment = strict(
+  {
+    assessments: list(rawAssessment, 'One for each merged candidate.'),
+    mergeAnswers: list(
+      strict(
+        {
+          family: id('IO').meta({ description: 'First member of the family.' }),
+          same: z.boolean().meta({ description: 'Whether its members are one direction.' }),
+          reason: text('Why.').optional(),
+        },
+        { id: 'RawMergeAnswer', description: 'Answer to a merge question.' },
+      ),
+      'Answers to the merge questions.',
+    ),
+  },
+  { id: 'RawReassessment', description: 'What a worker says of the merged set.' },
+)
+
+const blockerAnswer = strict(
+  {
+    blocker: itemId.meta({ description: 'The danger, by the label that it was shown under.' }),
+    stance: z
+      .enum(['backs', 'refutes', 'neither'])
+      .meta({ description: 'Whether this worker stands behind it.' }),
+    statement: text('Why.'),
+    evidence: list(shownOrOwn, 'What shows it.'),
+  },
+  { id: 'BlockerAnswer', description: 'What a worker says of a danger that another one sees.' },
+)
+
+const writtenNarrative = strict(
+  {
+    conclusion: text('The outcome in one or two sentences.'),
+    nextStep: text('What to do next.'),
+    summary: text('The whole story in a few paragraphs.'),
+  },
+  { id: 'WrittenNarrative', description: 'The prose of a report.' },
+)
+
+const workerFinding = strict(
+  {
+    id: itemId,
+    kind: text('What sort of finding it is, such as cause, risk or gap.'),
+    statement: text('What was found.'),
+    evidence: list(evidence, 'What it rests on.'),
+    confidence: z.enum(CONFIDENCES).meta({ description: 'How sure the worker is.' }),
+    severity: z.enum(SEVERITIES).meta({ description: 'How bad it is.' }).optional(),
+    requirements: list(z.string(), 'Requirements it concerns.'),
+  },
+  { id: 'WorkerFinding', description: 'One finding of a worker.' },
+)
+
+export const workerResult = strict(
+  {
+    schemaVersion: z.literal('1.0').meta({ description: 'Version of this schema.' }),
+    nonce: text(
+      'The nonce of the run, as the prompt gives it; an answer without it does not count.',
+    ).optional(),
+    findings: list(workerFinding, 'What the worker found.'),
+    candidates: z
+      .array(rawCandidate)
+      .max(3)
+      .meta({ description: 'Directions proposed for option selection; at most three.' })
+      .optional(),
+    reassessment: rawReassessment.optional(),
+    blockerAnswers: list(blockerAnswer, 'Answers to dangers that others see.').optional(),
+    narrative: writtenNarrative.optional(),
+    notes: text('Anything else, for people.').optional(),
+  },
+  { title: 'Worker result', description: 'What a worker returns.' },
+)
