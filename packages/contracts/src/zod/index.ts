@@ -1,19 +1,11 @@
 import type * as z from 'zod'
 import { mergedCandidate, rawCandidate, reassessment } from './candidates.ts'
+import { latestTask, taskCatalog } from './catalog.ts'
 import { digestSidecar, selectedDirection, userResponse, validateConfig } from './decisions.ts'
 import { homeConfig, knownProject, worktreeRegistry } from './home.ts'
 import { finalReport } from './report.ts'
 import { brief, commitmentFile, requirementFile, requirementLedger } from './requirements.ts'
-import {
-  errorRow,
-  latestTask,
-  postReport,
-  project,
-  runManifest,
-  taskCatalog,
-  taskManifest,
-  teamState,
-} from './run.ts'
+import { errorRow, postReport, project, runManifest, taskManifest, teamState } from './run.ts'
 import { runEvent } from './run-events.ts'
 import { rehearsalScenario } from './scenario.ts'
 import {
