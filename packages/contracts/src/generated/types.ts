@@ -80,6 +80,20 @@ export interface AuditedModel {
   readonly reported: string | null
 }
 
+/** Tokens that the stream told. */
+export interface AuditedUsage {
+  /** Tokens read, not cached. */
+  readonly inputUncached: number
+  /** Tokens read from a cache. */
+  readonly cacheRead: number
+  /** Tokens written to a cache. */
+  readonly cacheWrite: number
+  /** Tokens written. */
+  readonly output: number
+  /** Reasoning tokens. */
+  readonly reasoning: number
+}
+
 /** What a worker says of a danger that another one sees. */
 export interface BlockerAnswer {
   /** The danger, by the label that it was shown under. */
@@ -1874,6 +1888,8 @@ export interface TaskManifest {
   /** Version of this schema. */
   readonly schemaVersion: "1.0"
   readonly task: TaskKeyText
+  /** The key as it was first given, when it had to be normalised. */
+  readonly originalKey?: string
   /** Title of the task. */
   readonly title: string
   /** Ids in the issue tracker. */
@@ -2146,6 +2162,11 @@ export interface WorkerAudit {
   readonly n: number
   readonly model: AuditedModel
   readonly shows: AdapterShows
+  /** Session of the program, for a turn that continues it. */
+  readonly session?: string
+  readonly usage?: AuditedUsage
+  readonly startedAt?: Timestamp
+  readonly endedAt?: Timestamp
   /** Tool calls seen. */
   readonly tools: number
   /** Files read. */

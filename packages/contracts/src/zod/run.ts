@@ -74,6 +74,7 @@ export const taskManifest = strict(
   {
     schemaVersion: version,
     task: taskKey,
+    originalKey: text('The key as it was first given, when it had to be normalised.').optional(),
     title: text('Title of the task.'),
     ticketIds: list(z.string(), 'Ids in the issue tracker.'),
     workCategory: z.enum(categories).meta({ description: 'Kind of work; frozen at the first prepare.' }),

@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import { mergedCandidate, rejectedProposalShape } from './candidates.ts'
-import { count, evidence, evidenceCheck, id, itemId, list, strict, text, workerId } from './shape.ts'
+import {
+  count,
+  evidence,
+  evidenceCheck,
+  id,
+  itemId,
+  list,
+  strict,
+  text,
+  timestamp,
+  workerId,
+} from './shape.ts'
 
 const version = z.literal('1.0').meta({ description: 'Version of this schema.' })
 const orNull = <Value extends z.ZodType>(value: Value, description: string) =>
@@ -40,6 +51,19 @@ export const workerAudit = strict(
       },
       { id: 'AdapterShows', description: 'What can be observed at all.' },
     ),
+    session: text('Session of the program, for a turn that continues it.').optional(),
+    usage: strict(
+      {
+        inputUncached: count.meta({ description: 'Tokens read, not cached.' }),
+        cacheRead: count.meta({ description: 'Tokens read from a cache.' }),
+        cacheWrite: count.meta({ description: 'Tokens written to a cache.' }),
+        output: count.meta({ description: 'Tokens written.' }),
+        reasoning: count.meta({ description: 'Reasoning tokens.' }),
+      },
+      { id: 'AuditedUsage', description: 'Tokens that the stream told.' },
+    ).optional(),
+    startedAt: timestamp.optional(),
+    endedAt: timestamp.optional(),
     tools: count.meta({ description: 'Tool calls seen.' }),
     reads: list(
       strict(
