@@ -6,7 +6,7 @@ export const PARTS = {
   'brief-template': 'templates/brief/<task-type>.md',
   'process-page': 'docs/task-process/<task-type>.md',
   profile: 'prompts/profiles/<task-type>.md',
-  duties: 'prompts/duties/<role>.md for each role of the task type',
+  duties: 'prompts/duties/<role>-<duty>.md, or <role>.md, for each duty of the task type',
   'wizard-en': 'prompts/wizard/en.json',
   'wizard-ko': 'prompts/wizard/ko.json',
 } as const
@@ -23,10 +23,23 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
     'html-template',
     'brief-template',
     'process-page',
+    'profile',
+    'duties',
   ],
 }
 
 /** The property of the final report that a task type fills. */
 export const SCHEMA_PARTS: Readonly<Record<string, string>> = {
   'implementation-option-selection': 'optionSelection',
+}
+
+/** The duty texts that a task type sends workers off with. */
+export const DUTIES: Readonly<Record<string, readonly string[]>> = {
+  'implementation-option-selection': [
+    'analyser-propose',
+    'analyser-reassess',
+    'analyser-answer-blockers',
+    'report-writer',
+    'repair',
+  ],
 }

@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { cliFiles, contractFiles } from './generate/contracts.ts'
 import { exampleFiles } from './generate/examples.ts'
+import { promptFiles } from './generate/prompts.ts'
 import { templateFiles } from './generate/templates.ts'
 
 export interface GeneratedFile {
@@ -17,7 +18,13 @@ const check = process.argv.includes('--check')
 
 const files: GeneratedFile[] = []
 const stale: string[] = []
-emit([...(await contractFiles()), ...cliFiles(), ...exampleFiles(), ...(await templateFiles())])
+emit([
+  ...(await contractFiles()),
+  ...cliFiles(),
+  ...exampleFiles(),
+  ...promptFiles(),
+  ...(await templateFiles()),
+])
 // The pages come last: what they describe is made of the files above.
 const { referencePages } = await import('./generate/reference.ts')
 emit(await referencePages())

@@ -2,7 +2,7 @@ import { TASK_TYPES } from '@okstra/contracts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BUILT, type Part, PARTS, SCHEMA_PARTS } from '../built.ts'
+import { BUILT, DUTIES, type Part, PARTS, SCHEMA_PARTS } from '../built.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -28,7 +28,7 @@ function isThere(part: Part, taskType: string): boolean {
     case 'profile':
       return (text(PARTS[part].replace('<task-type>', taskType)) ?? '').trim().length > 0
     case 'duties':
-      return text('prompts/duties/common.md') !== undefined
+      return DUTIES[taskType]?.every((name) => (text(`prompts/duties/${name}.md`) ?? '') !== '') ?? false
     case 'wizard-en':
     case 'wizard-ko':
       return (text(PARTS[part]) ?? '').includes(taskType)
