@@ -1,4 +1,4 @@
-import { constants, type FileHandle, link, mkdir, open, rename, unlink } from 'node:fs/promises'
+import { constants, type FileHandle, link, mkdir, open, rename, rmdir, unlink } from 'node:fs/promises'
 
 /** A file open for writing. */
 export interface WritableFile {
@@ -29,6 +29,10 @@ export interface FileOperations {
   claimFolder(path: string): Promise<void>
   /** Makes a folder and its parents; tells the first one that was made. */
   makeFolder(path: string, mode: number): Promise<string | undefined>
+  /** Removes a folder that is empty. */
+  removeFolder(path: string): Promise<void>
+  /** Makes the content of a file durable that another process wrote. */
+  syncFile(path: string): Promise<void>
   /** Makes what happened to the names in a folder durable. */
   syncFolder(path: string): Promise<void>
 }
@@ -71,14 +75,20 @@ export const nodeFiles: FileOperations = {
   remove: (path) => unlink(path),
   claimFolder: (path) => mkdir(path),
   makeFolder: (path, mode) => mkdir(path, { recursive: true, mode }),
+  removeFolder: (path) => rmdir(path),
+  // Windows syncs only what is open for writing.
+  syncFile: (path) => syncOpened(path, process.platform === 'win32' ? 'r+' : 'r'),
   async syncFolder(path) {
     // Windows opens no folder, and its renames are journaled.
-    if (process.platform === 'win32') return
-    const folder = await open(path, 'r')
-    try {
-      await folder.sync()
-    } finally {
-      await folder.close()
-    }
+    if (process.platform !== 'win32') await syncOpened(path, 'r')
   },
+}
+
+async function syncOpened(path: string, flag: string): Promise<void> {
+  const file = await open(path, flag)
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }

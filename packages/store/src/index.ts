@@ -32,7 +32,9 @@ export {
 export { type Machine, makeMachine, thisMachine } from './machine.ts'
 export { type Mutex, type MutexOptions, takeMutex, withMutex } from './mutex.ts'
 export { identifyProcess, type Judgement, judgeProcess, type ProcessSource } from './process-identity.ts'
+export { type Published, publishBlind, type PublishOptions } from './publish-blind.ts'
 export { readDocument, type ReadOptions, setAsideCorrupt } from './read-document.ts'
+export { makeRegistry, type RegistryFile } from './registry.ts'
 export { listRuns, makeRunFolder } from './run-folder.ts'
 export {
   indexRun,

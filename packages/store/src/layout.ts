@@ -91,7 +91,10 @@ export function runLayout(root: string, { task, taskType, seq }: RunPlace) {
     launch: within('prompts', 'launch.md'),
     prompt: (work: WorkPlace) => within('prompts', `${workName(work)}.md`),
     work: (work: WorkPlace) => workLayout(within('worker-results'), work),
+    workerResults: within('worker-results'),
     convergence: (name: string) => within('convergence', checkSegment(name)),
+    /** The merged candidates, in the form in which they are shown to be reassessed. */
+    candidates: within('convergence', 'candidates.json'),
     report: {
       data: report('data.json'),
       digests: report('digests.json'),
@@ -155,8 +158,11 @@ export function homeLayout(home: string) {
     runIndex: { active: within('active.jsonl'), recent: within('recent.jsonl') },
     spool: (run: string, name: string) => within('spool', checkSegment(run), checkSegment(name)),
     blind: (run: string) => within('blind', checkSegment(run)),
+    /** Where the files of a piece of work are until those of the others are there as well. */
+    blindWork: (run: string, work: WorkPlace) => workLayout(within('blind', checkSegment(run)), work),
     quarantine: (run: string) => within('quarantine', checkSegment(run)),
     projects: within('projects'),
+    knownProject: (projectId: string) => within('projects', checkSegment(`${checkSegment(projectId)}.json`)),
     worktreeRegistry: within('worktrees', 'registry.json'),
     worktree: ({ project, group, task }: TaskKey) =>
       within('worktrees', checkSegment(project), checkSegment(group), checkSegment(task)),

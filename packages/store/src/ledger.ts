@@ -146,7 +146,7 @@ export function rowLine<Row>(path: string, row: Row, check: SchemaCheck<Row> | u
 const turns = new Map<string, Promise<unknown>>()
 
 /** One after the other within this process; the mutex sees to the others. */
-async function inTurn<Result>(path: string, action: () => Promise<Result>): Promise<Result> {
+export async function inTurn<Result>(path: string, action: () => Promise<Result>): Promise<Result> {
   const before = turns.get(path) ?? Promise.resolve()
   const mine = before.then(action, action)
   turns.set(path, mine)

@@ -1,10 +1,11 @@
 import { type MutexHolder, OkstraError } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/mutex-holder'
 import { readFile, stat } from 'node:fs/promises'
-import { hostname, uptime } from 'node:os'
 import { dirname, join } from 'node:path'
+import { bootTime, isOfEarlierBoot } from './earlier-boot.ts'
 import { systemCode, unreadable, unwritable } from './failures.ts'
 import { type Machine, thisMachine } from './machine.ts'
+import type { Judgement } from './process-identity.ts'
 import { temporaryName } from './temporary.ts'
 import { discard, ensureFolder, writeTemporary } from './write-document.ts'
 
@@ -171,15 +172,11 @@ function holderIn(text: string): MutexHolder | undefined {
   }
 }
 
-async function judgeRecord({ holder, written }: Record, machine: Machine): Promise<string> {
-  const bootTime = Date.now() - uptime() * 1000
-  if (holder === undefined) return written < bootTime ? 'dead' : 'unknown'
+async function judgeRecord({ holder, written }: Record, machine: Machine): Promise<Judgement> {
+  if (holder === undefined) return written < bootTime() ? 'dead' : 'unknown'
   const judgement = await machine.judge(holder)
   if (judgement !== 'unknown') return judgement
-  const self = await machine.self()
-  // Written here before this machine was started: whoever it was did not survive that.
-  const isEarlierBoot = holder.host === hostname() && holder.bootId !== self.bootId && written < bootTime
-  return isEarlierBoot ? 'dead' : 'unknown'
+  return (await isOfEarlierBoot(holder, written, machine)) ? 'dead' : 'unknown'
 }
 
 function describe({ holder, place }: Record, machine: Machine): string {

@@ -3,7 +3,11 @@ import { writeSync } from 'node:fs'
 import {
   acquireLease,
   appendRow,
+  makeMachine,
+  makeRegistry,
+  nodeFiles,
   openJournal,
+  publishBlind,
   readDocument,
   takeMutex,
   withMutex,
@@ -15,6 +19,27 @@ const [command = '', path = '', option = ''] = process.argv.slice(2)
 /** Not console.log: what was printed is what had happened, also when the process is killed right after. */
 const print = (text: string): void => {
   writeSync(1, `${text}\n`)
+}
+
+async function reserve(): Promise<string> {
+  const registry = await makeRegistry({ home: path })
+  await registry.update((records) => ({
+    records: [
+      ...records,
+      {
+        key: 'shop:billing:late-fees',
+        name: `of-${process.pid}`,
+        kind: 'detached',
+        repository: '/shop/.git',
+        path: `/trees/${process.pid}`,
+        base: 'a'.repeat(40),
+        state: 'reserved',
+        owner: registry.owner,
+      },
+    ],
+    result: undefined,
+  }))
+  return registry.owner
 }
 
 const commands: Readonly<Record<string, () => Promise<void>>> = {
@@ -52,6 +77,27 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
       await writeDocument(path, { n, fill: String(n).repeat(20_000) })
       if (n === 1) print('writing')
     }
+  },
+  async reserve() {
+    print(await reserve())
+    process.stdin.resume()
+  },
+  async reserveOne() {
+    await reserve()
+  },
+  async publish() {
+    const { run, to, copies } = JSON.parse(option) as { run: string; to: string; copies: number }
+    const failing = (): Promise<never> => Promise.reject(Object.assign(new Error('far'), { code: 'EXDEV' }))
+    const machine = makeMachine({
+      files: {
+        ...nodeFiles,
+        link: (from, target) =>
+          copies === 1 && !from.includes('.okstra-tmp-') ? failing() : nodeFiles.link(from, target),
+      },
+    })
+    print('publishing')
+    await publishBlind({ home: path, run, layout: { workerResults: to }, machine })
+    process.stdin.resume()
   },
   async journal() {
     const journal = await openJournal(path)

@@ -1,5 +1,5 @@
 import { isOkstraError, type RunIndexRow } from '@okstra/contracts'
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import {
@@ -7,9 +7,12 @@ import {
   appendRow,
   indexRun,
   type Machine,
+  homeLayout,
+  makeRegistry,
   makeRunFolder,
   openJournal,
   openSpool,
+  publishBlind,
   readDocument,
   readJournal,
   readLease,
@@ -75,6 +78,42 @@ const approval = {
   via: 'tty',
   at: '2026-01-01T00:00:00Z',
 } as const
+
+const BLIND = ['a-propose-1.json', 'a-propose-1.log']
+
+/** A blind file where it is, before or after; nothing when it is torn or gone. */
+function textAt(folder: string, name: string): string | undefined {
+  const places = [join(folder, 'results', name), join(homeLayout(folder).blind('run-1'), name)]
+  const found = places.filter((place) => existsSync(place)).map((place) => readFileSync(place, 'utf8'))
+  return found.every((text) => text === name) ? found[0] : undefined
+}
+
+/** Gives no second name to what lies in the home. */
+function farLink({ files }: Machine): Machine['files']['link'] {
+  return (from, to) =>
+    from.includes('/blind/')
+      ? Promise.reject(Object.assign(new Error('far'), { code: 'EXDEV' }))
+      : files.link(from, to)
+}
+
+/** A record, once. */
+async function reserve(folder: string, name: string, machine: Machine): Promise<void> {
+  const registry = await makeRegistry({ home: folder, machine })
+  const record = {
+    key: 'shop:billing:late-fees',
+    name,
+    kind: 'detached' as const,
+    repository: '/shop/.git',
+    path: `/trees/${name}`,
+    base: 'a'.repeat(40),
+    state: 'ready' as const,
+    owner: 'somebody',
+  }
+  await registry.update((records) => ({
+    records: records.some((other) => other.name === name) ? records : [...records, record],
+    result: undefined,
+  }))
+}
 
 const SCENARIOS: readonly Scenario[] = [
   {
@@ -178,6 +217,39 @@ const SCENARIOS: readonly Scenario[] = [
     allowed: ['whatever'],
     isRepeatable: true,
   },
+  {
+    name: 'a record of the registry',
+    before: (folder) => reserve(folder, 'a', thisMachine),
+    act: (folder, machine) => reserve(folder, 'b', machine),
+    seen: async (folder) =>
+      (await (await makeRegistry({ home: folder })).read()).map(({ name }) => name).join(' '),
+    allowed: ['a', 'a b'],
+    isRepeatable: true,
+  },
+  ...[false, true].map((copies) => ({
+    name: `blind files that are published${copies ? ' by a copy' : ''}`,
+    before: (folder: string) => {
+      mkdirSync(homeLayout(folder).blind('run-1'), { recursive: true })
+      for (const name of BLIND) writeFileSync(join(homeLayout(folder).blind('run-1'), name), name)
+    },
+    act: (folder: string, machine: Machine) =>
+      publishBlind({
+        home: folder,
+        run: 'run-1',
+        layout: { workerResults: join(folder, 'results') },
+        machine: copies ? { ...machine, files: { ...machine.files, link: farLink(machine) } } : machine,
+      }),
+    seen: (folder: string) =>
+      Promise.resolve(
+        !BLIND.every((name) => textAt(folder, name) === name)
+          ? 'lost'
+          : BLIND.some((name) => existsSync(join(homeLayout(folder).blind('run-1'), name)))
+            ? 'whole'
+            : 'published',
+      ),
+    allowed: ['whole', 'published'],
+    isRepeatable: true,
+  })),
   {
     name: 'a spool',
     act: async (folder, machine) => {

@@ -17,6 +17,7 @@ const CHANGES_NAMES = new Set([
   'claimFolder',
   'rename',
   'remove',
+  'removeFolder',
 ])
 
 /** Whether a fault can happen at an operation, so that no time goes into those that cannot. */
@@ -90,6 +91,8 @@ export function faultyMachine(at: number, fault: Fault): Faulty {
     remove: (path) => run('remove', () => nodeFiles.remove(path)),
     claimFolder: (path) => run('claimFolder', () => nodeFiles.claimFolder(path)),
     makeFolder: (path, mode) => run('makeFolder', () => nodeFiles.makeFolder(path, mode)),
+    removeFolder: (path) => run('removeFolder', () => nodeFiles.removeFolder(path)),
+    syncFile: (path) => run('syncFile', () => nodeFiles.syncFile(path)),
     syncFolder: (path) => run('syncFolder', () => nodeFiles.syncFolder(path)),
   }
   return {
