@@ -1,0 +1,137 @@
+import type {
+  EventWorkerDispatched,
+  EventWorkerFinished,
+  FinalizeStep,
+  JournalEvent,
+  RunEnded,
+  RunEvent,
+  RunStatus,
+} from '@okstra/contracts'
+
+/** One attempt of a worker at a duty. */
+export interface Attempt {
+  readonly worker: string
+  readonly duty: string
+  readonly n: number
+  readonly kind: EventWorkerDispatched['data']['kind']
+  /** Times that it was asked and ended, and one: attempts lost with their supervisor are not counted. */
+  readonly turn: number
+  readonly prompt: string
+  readonly dispatchedAt: string
+  /** How it ended, when it is known. */
+  readonly finished?: EventWorkerFinished['data'] & { readonly at: string }
+  /** It ended with its supervisor, and left no terminal event. */
+  readonly lost?: true
+}
+
+/** Where a run stands: what its journal says, and nothing else. */
+export interface RunState {
+  readonly status: RunStatus
+  readonly prepare: 'none' | 'started' | 'done'
+  readonly started: boolean
+  readonly resumed: number
+  readonly attempts: readonly Attempt[]
+  /** Duties whose blind phase is over. */
+  readonly published: ReadonlySet<string>
+  /** Digest of the candidate set. */
+  readonly candidates?: string
+  readonly sealed?: { readonly root: string; readonly sidecar: string }
+  readonly finalized: ReadonlyMap<FinalizeStep, 'done' | 'deferred' | 'failed'>
+  /** Whether the last thing that happened is that a person stopped it. */
+  readonly interrupted: boolean
+  readonly ended?: RunEnded
+}
+
+/**
+ * Folds the journal of a run. Events of kinds that this version does not know are passed over. The same events give
+ * the same state, whoever reads them: every view of a run goes through here.
+ *
+ * @example
+ * foldRun([]).status // => 'prepared'
+ */
+export function foldRun(events: readonly JournalEvent[]): RunState {
+  const attempts = new Map<string, Attempt>()
+  const published = new Set<string>()
+  const finalized = new Map<FinalizeStep, 'done' | 'deferred' | 'failed'>()
+  let prepare: RunState['prepare'] = 'none'
+  let started = false
+  let resumed = 0
+  let interrupted = false
+  let candidates: string | undefined
+  let sealed: RunState['sealed']
+  let ended: RunEnded | undefined
+  for (const event of events as unknown as readonly RunEvent[]) {
+    interrupted = event.kind === 'run.interrupted'
+    switch (event.kind) {
+      case 'prepare.started':
+        prepare = 'started'
+        break
+      case 'prepare.done':
+        prepare = 'done'
+        break
+      case 'run.started':
+        started = true
+        break
+      case 'run.resumed':
+        resumed += 1
+        break
+      case 'worker.dispatched': {
+        const { worker, duty, n, kind, turn, prompt } = event.data
+        attempts.set(keyOf(event.data), { worker, duty, n, kind, turn, prompt, dispatchedAt: event.ts })
+        break
+      }
+      case 'worker.finished':
+        mark(attempts, event.data, { finished: { ...event.data, at: event.ts } })
+        break
+      case 'worker.lost':
+        mark(attempts, event.data, { lost: true })
+        break
+      case 'results.published':
+        published.add(event.data.duty)
+        break
+      case 'candidates.merged':
+        candidates = event.data.candidates
+        break
+      case 'report.sealed':
+        sealed = event.data
+        break
+      case 'finalize.done':
+        finalized.set(event.data.step, event.data.state)
+        break
+      case 'run.ended':
+        ended = event.data
+        break
+      case 'run.interrupted':
+        break
+    }
+  }
+  return {
+    status: ended?.status ?? (started ? 'running' : 'prepared'),
+    prepare,
+    started,
+    resumed,
+    attempts: [...attempts.values()],
+    published,
+    ...(candidates === undefined ? {} : { candidates }),
+    ...(sealed === undefined ? {} : { sealed }),
+    finalized,
+    interrupted,
+    ...(ended === undefined ? {} : { ended }),
+  }
+}
+
+type Named = Pick<Attempt, 'worker' | 'duty' | 'n'>
+
+function keyOf({ worker, duty, n }: Named): string {
+  return `${worker}\0${duty}\0${n}`
+}
+
+/** A finish without its dispatch belongs to no attempt, and counts for nothing. */
+function mark(
+  attempts: Map<string, Attempt>,
+  named: Named,
+  end: Pick<Attempt, 'finished'> | Pick<Attempt, 'lost'>,
+): void {
+  const attempt = attempts.get(keyOf(named))
+  if (attempt !== undefined) attempts.set(keyOf(named), { ...attempt, ...end })
+}

@@ -1,0 +1,51 @@
+export { BACKOFF_ATTEMPTS, BACKOFF_FIRST_MS, type DutyVerdict, judgeAttempts } from './attempts.ts'
+export {
+  BRIEF_GATE_RULES,
+  isConfirmationPending,
+  lacksRequirements,
+  readsBriefVersion,
+  startsFromBrief,
+} from './brief-rules.ts'
+export type {
+  BriefFacts,
+  DirectionFacts,
+  GateRefusal,
+  LiveRun,
+  PrepareFacts,
+  PriorPlanFacts,
+} from './gate-facts.ts'
+export { checkBriefGate, checkPrepareGates } from './gates.ts'
+export { type Attempt, foldRun, type RunState } from './fold-run.ts'
+export {
+  completed,
+  type DutyDispatch,
+  nextStep,
+  type RunFacts,
+  type RunStep,
+  verdictOf,
+} from './next-step.ts'
+export { type KnownWorker, readRoster, type RosterRequest } from './roster.ts'
+export {
+  findRosterProblems,
+  isWorkerOf,
+  minimumAnalysers,
+  type RosterProblem,
+  type RosterRow,
+  type RosterRules,
+} from './roster-problems.ts'
+export {
+  PHASE_DIRECTIONS,
+  PLANNING_COMES_FROM,
+  ROUTE_STATES,
+  type RoutedReport,
+  routeOf,
+  ROUTES,
+  SELECTION_ROUTES,
+} from './routing.ts'
+export {
+  type DutyInfo,
+  TASK_TYPE_INFOS,
+  TASK_TYPES_WITH_BRIEF,
+  taskTypeInfo,
+  type TaskTypeInfo,
+} from './task-types.ts'

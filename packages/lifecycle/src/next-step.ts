@@ -1,0 +1,128 @@
+import { FINALIZE_STEPS, type FinalizeStep, type RunStatus, type SelectionMode } from '@okstra/contracts'
+import { type DutyVerdict, judgeAttempts } from './attempts.ts'
+import type { RunState } from './fold-run.ts'
+
+/** What the journal does not say, and the order of things depends on. */
+export interface RunFacts {
+  readonly mode: SelectionMode
+  readonly analysers: readonly string[]
+  readonly reportWriter: string
+  /** Of the merged set; 0 until it is there. */
+  readonly candidates: number
+  /** Whether a supported safety blocker was raised; asked only once the reassessments are published. */
+  readonly hasBlockers: boolean
+  /** What the sealed report comes to; asked only once it is sealed. */
+  readonly outcome?: { readonly status: RunStatus; readonly reason?: string; readonly next: string | null }
+}
+
+export type DutyDispatch = Extract<DutyVerdict, { type: 'dispatch' }> & { readonly worker: string }
+
+export type RunStep =
+  | { readonly type: 'prepare' }
+  /** Workers of a duty that are to be started, and those that are under way. */
+  | {
+      readonly type: 'work'
+      readonly duty: string
+      readonly dispatch: readonly DutyDispatch[]
+      readonly open: readonly { readonly worker: string; readonly n: number }[]
+    }
+  | { readonly type: 'publish'; readonly duty: string }
+  | { readonly type: 'merge' }
+  | { readonly type: 'seal' }
+  | { readonly type: 'finalize'; readonly step: FinalizeStep }
+  | {
+      readonly type: 'end'
+      readonly status: RunStatus
+      readonly reason?: string
+      readonly next: string | null
+    }
+  | { readonly type: 'none' }
+
+/** Analysers that option selection needs at each of its steps. */
+const ENOUGH = 3
+
+/**
+ * The next step of a run of option selection: a pure function of its journal and a few facts, so that `run` and
+ * `resume`, after a crash at any place, do the same.
+ *
+ * @example
+ * nextStep(foldRun([]), facts).type // => 'prepare'
+ */
+export function nextStep(state: RunState, facts: RunFacts): RunStep {
+  if (state.ended !== undefined) return { type: 'none' }
+  if (state.prepare !== 'done') return { type: 'prepare' }
+  if (state.sealed === undefined) return beforeSeal(state, facts)
+  for (const step of FINALIZE_STEPS) {
+    const done = state.finalized.get(step)
+    if (done === undefined) return { type: 'finalize', step }
+    if (done === 'failed')
+      return { type: 'end', status: 'failed', reason: `The step ${step} failed.`, next: null }
+  }
+  const { status, reason, next } = facts.outcome ?? {
+    status: 'failed',
+    reason: 'The report is gone.',
+    next: null,
+  }
+  return { type: 'end', status, ...(reason === undefined ? {} : { reason }), next }
+}
+
+function beforeSeal(state: RunState, facts: RunFacts): RunStep {
+  const { mode, analysers } = facts
+  let able = analysers
+  if (mode === 'candidate-comparison') {
+    const step = duty(state, 'propose', analysers)
+    if (step !== undefined) return step
+    able = completed(state, 'propose', analysers)
+  }
+  if (state.candidates === undefined) return { type: 'merge' }
+  if (facts.candidates === 0 || able.length < ENOUGH) return { type: 'seal' }
+  const reassess = duty(state, 'reassess', able)
+  if (reassess !== undefined) return reassess
+  const judges = completed(state, 'reassess', able)
+  if (judges.length < ENOUGH) return { type: 'seal' }
+  if (facts.hasBlockers) {
+    const answer = duty(state, 'answer-blockers', judges)
+    if (answer !== undefined) return answer
+  }
+  return duty(state, 'write-report', [facts.reportWriter]) ?? { type: 'seal' }
+}
+
+/** What is left to do of a duty; undefined once its results are published. */
+function duty(state: RunState, name: string, workers: readonly string[]): RunStep | undefined {
+  if (state.published.has(name)) return undefined
+  const verdicts = workers.map((worker) => ({ worker, verdict: verdictOf(state, worker, name) }))
+  const dispatch = verdicts.flatMap(({ worker, verdict }) =>
+    verdict.type === 'dispatch' ? [{ ...verdict, worker }] : [],
+  )
+  const open = verdicts.flatMap(({ worker, verdict }) =>
+    verdict.type === 'open' ? [{ worker, n: verdict.n }] : [],
+  )
+  return dispatch.length + open.length > 0
+    ? { type: 'work', duty: name, dispatch, open }
+    : { type: 'publish', duty: name }
+}
+
+/**
+ * What came of a duty of a worker, or comes next.
+ *
+ * @example
+ * verdictOf(state, 'claude', 'propose') // => { type: 'settled', status: 'completed', n: 1 }
+ */
+export function verdictOf(state: RunState, worker: string, dutyName: string): DutyVerdict {
+  return judgeAttempts(
+    state.attempts.filter((attempt) => attempt.worker === worker && attempt.duty === dutyName),
+  )
+}
+
+/**
+ * Workers whose duty ended with a result that counts.
+ *
+ * @example
+ * completed(state, 'reassess', ['claude', 'codex', 'gemini'])
+ */
+export function completed(state: RunState, dutyName: string, workers: readonly string[]): string[] {
+  return workers.filter((worker) => {
+    const verdict = verdictOf(state, worker, dutyName)
+    return verdict.type === 'settled' && verdict.status === 'completed'
+  })
+}
