@@ -1,6 +1,16 @@
+export {
+  type CatalogChange,
+  type CatalogReading,
+  readCatalog,
+  rebuildCatalog,
+  updateCatalog,
+} from './catalog.ts'
+export { catalogTaskOf } from './catalog-task.ts'
 export { type FileOperations, nodeFiles, type WritableFile } from './files.ts'
+export type { UnreadTask } from './gather-tasks.ts'
 export { resolveInside } from './inside.ts'
 export { type Journal, type JournalReading, type NewEvent, openJournal, readJournal } from './journal.ts'
+export { type KnownProjects, readKnownProjects, type Remembered, rememberProject } from './known-projects.ts'
 export {
   homeLayout,
   projectLayout,
@@ -62,6 +72,7 @@ export {
   type SpoolOptions,
   type SpoolReading,
 } from './spool.ts'
+export { readTask, writeTask } from './task-manifest.ts'
 export { sweepTemporary } from './temporary.ts'
 export {
   appendTimeline,

@@ -1,6 +1,6 @@
 import { isOkstraError, type SchemaCheck, type SchemaIssue } from '@okstra/contracts'
 import { locateJson, parseJson } from '@okstra/contracts/json'
-import { readFile, rename } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { corrupt, systemCode, unreadable, unwritable } from './failures.ts'
 import { type Machine, thisMachine } from './machine.ts'
 
@@ -95,7 +95,7 @@ export async function setAsideCorrupt(
 ): Promise<string> {
   const kept = `${path}.corrupt-${timeInName(machine.now())}-${machine.newId()}`
   try {
-    await rename(path, kept)
+    await machine.files.rename(path, kept)
   } catch (cause) {
     throw unwritable(kept, cause)
   }

@@ -1,4 +1,5 @@
 // A process of its own for the tests: takes, writes and appends until it is done or killed.
+import type { CatalogTask } from '@okstra/contracts'
 import { writeSync } from 'node:fs'
 import {
   acquireLease,
@@ -10,6 +11,7 @@ import {
   publishBlind,
   readDocument,
   takeMutex,
+  updateCatalog,
   withMutex,
   writeDocument,
 } from '@okstra/store'
@@ -98,6 +100,17 @@ const commands: Readonly<Record<string, () => Promise<void>>> = {
     print('publishing')
     await publishBlind({ home: path, run, layout: { workerResults: to }, machine })
     process.stdin.resume()
+  },
+  async catalog() {
+    const row = JSON.parse(option) as CatalogTask
+    await updateCatalog(path, { set: [row], latest: row.task })
+  },
+  async catalogForever() {
+    const row = JSON.parse(option) as CatalogTask
+    for (let n = 0; ; n++) {
+      await updateCatalog(path, { set: [{ ...row, title: String(n) }], latest: row.task })
+      print(String(n))
+    }
   },
   async journal() {
     const journal = await openJournal(path)

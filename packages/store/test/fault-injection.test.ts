@@ -1,4 +1,4 @@
-import { isOkstraError, type RunIndexRow } from '@okstra/contracts'
+import { type CatalogTask, isOkstraError, type RunIndexRow } from '@okstra/contracts'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -12,19 +12,25 @@ import {
   makeRunFolder,
   openJournal,
   openSpool,
+  projectLayout,
   publishBlind,
+  readCatalog,
   readDocument,
   readJournal,
+  readKnownProjects,
   readLease,
   readLedger,
   readRunIndex,
   readSpool,
   readTrust,
+  rebuildCatalog,
   recordTrust,
+  rememberProject,
   retireRun,
   sealReport,
   setAsideCorrupt,
   thisMachine,
+  updateCatalog,
   verifyReport,
   writeDocument,
   writeText,
@@ -78,6 +84,21 @@ const approval = {
   via: 'tty',
   at: '2026-01-01T00:00:00Z',
 } as const
+
+const task = (name: string): CatalogTask => ({
+  task: `shop:billing:${name}`,
+  title: name,
+  status: 'new',
+  nextRecommendedPhase: null,
+  updatedAt: '2026-01-01T00:00:00Z',
+})
+
+async function catalogSeen(folder: string): Promise<string> {
+  const { catalog, latest } = await readCatalog(folder)
+  const name = (key: string): string => key.split(':')[2] ?? ''
+  const names = catalog.tasks.map(({ task: key }) => name(key)).join(',')
+  return `${names} ${catalog.generation} ${latest === undefined ? 'none' : name(latest)}`
+}
 
 const BLIND = ['a-propose-1.json', 'a-propose-1.log']
 
@@ -215,6 +236,39 @@ const SCENARIOS: readonly Scenario[] = [
       makeRunFolder(folder, { project: 'p', group: 'g', task: 't' }, 'error-analysis', { machine }),
     seen: () => Promise.resolve('whatever'),
     allowed: ['whatever'],
+    isRepeatable: true,
+  },
+  {
+    name: 'a row of the catalogue, and the latest task',
+    before: (folder) =>
+      updateCatalog(folder, { set: [task('a')], latest: task('a').task }).then(() => undefined),
+    act: (folder, machine) =>
+      updateCatalog(folder, { set: [task('b')], latest: task('b').task }, { machine }),
+    seen: (folder) => catalogSeen(folder),
+    allowed: ['a 1 a', 'a,b 2 a', 'a,b 2 b'],
+    isRepeatable: true,
+  },
+  {
+    name: 'a catalogue that is rebuilt',
+    before: (folder) => {
+      mkdirSync(join(folder, '.okstra/discovery'), { recursive: true })
+      writeFileSync(projectLayout(folder).taskCatalog, '{"torn')
+    },
+    act: (folder, machine) => rebuildCatalog(folder, { machine }),
+    seen: async (folder) =>
+      await readCatalog(folder).then(
+        ({ isRebuilt }) => (isRebuilt ? 'lost' : 'rebuilt'),
+        () => 'damaged',
+      ),
+    allowed: ['damaged', 'lost', 'rebuilt'],
+    isRepeatable: true,
+  },
+  {
+    name: 'a known project',
+    before: (folder) => rememberProject(folder, { projectId: 'p', root: '/a' }).then(() => undefined),
+    act: (folder, machine) => rememberProject(folder, { projectId: 'p', root: '/b' }, { machine }),
+    seen: async (folder) => (await readKnownProjects(folder)).projects.map(({ root }) => root).join(' '),
+    allowed: ['/a', '/b'],
     isRepeatable: true,
   },
   {
