@@ -1,3 +1,4 @@
+import { isConfirmationPending } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
 
@@ -9,7 +10,7 @@ export const confirmationsAreSettled = defineRule({
   remedy: 'Get the confirmation and write reporter-confirmations: confirmed.',
   appliesTo: ['brief'],
   check: ({ value: { reporterConfirmations } }) =>
-    reporterConfirmations === 'pending'
+    isConfirmationPending(reporterConfirmations)
       ? [{ pointer: '/reporterConfirmations', message: 'Confirmations of the reporter are pending.' }]
       : [],
   examples: {

@@ -1,3 +1,4 @@
+import { startsFromBrief, TASK_TYPES_WITH_BRIEF } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
 
@@ -9,13 +10,13 @@ export const phaseTakesABrief = defineRule({
   remedy: 'Start the task in a phase that takes a brief, or keep the brief of the task.',
   appliesTo: ['brief'],
   check: ({ value: { taskType } }) =>
-    taskType === undefined || TAKES_A_BRIEF.includes(taskType)
+    taskType === undefined || startsFromBrief(taskType)
       ? []
       : [
           {
             pointer: '/taskType',
             message: `${taskType} takes the brief from the task, not a brief of its own.`,
-            expected: TAKES_A_BRIEF,
+            expected: TASK_TYPES_WITH_BRIEF,
           },
         ],
   examples: {
@@ -27,13 +28,3 @@ export const phaseTakesABrief = defineRule({
     ),
   },
 })
-
-const TAKES_A_BRIEF: readonly string[] = [
-  'requirements-discovery',
-  'improvement-discovery',
-  'error-analysis',
-  'project-analysis',
-  'feature-analysis',
-  'change-impact-analysis',
-  'implementation-option-selection',
-]

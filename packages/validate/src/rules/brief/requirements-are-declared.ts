@@ -1,3 +1,4 @@
+import { lacksRequirements } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
 
@@ -10,7 +11,7 @@ export const requirementsAreDeclared = defineRule({
   appliesTo: ['brief'],
   check({ value: { taskType, requirements } }, { facts }) {
     const phase = facts.phase ?? taskType
-    if (phase === undefined || !MEASURED.has(phase) || requirements.length > 0) return []
+    if (!lacksRequirements(phase, requirements.length)) return []
     return [
       {
         message: `${phase} needs requirement ids, and the brief declares no EB-, PB- or EO- item.`,
@@ -27,11 +28,3 @@ export const requirementsAreDeclared = defineRule({
     ),
   },
 })
-
-/** Phases that measure coverage over the requirements of the brief. */
-const MEASURED: ReadonlySet<string> = new Set([
-  'implementation-option-selection',
-  'implementation-planning',
-  'implementation',
-  'final-verification',
-])

@@ -1,3 +1,4 @@
+import { readsBriefVersion } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { shownText } from '../../shown.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
@@ -10,7 +11,7 @@ export const versionIsKnown = defineRule({
   remedy: 'Write briefVersion: 1.',
   appliesTo: ['brief'],
   check: ({ value: { briefVersion } }) =>
-    briefVersion === undefined || /^1(?:\.[0-9]{1,3})?$/.test(briefVersion)
+    briefVersion === undefined || readsBriefVersion(briefVersion)
       ? []
       : [
           {

@@ -1,3 +1,4 @@
+import { PLANNING_COMES_FROM } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { reportExample, passing } from '../report-example.ts'
 
@@ -9,7 +10,7 @@ export const planningFollowsOptionSelection = defineRule({
   remedy: 'Route to begin-option-selection.',
   appliesTo: ['final-report'],
   check: ({ value: { identity, verdictCard } }) =>
-    verdictCard.direction === 'begin-planning' && identity.taskType !== 'implementation-option-selection'
+    verdictCard.direction === 'begin-planning' && identity.taskType !== PLANNING_COMES_FROM
       ? [
           {
             pointer: '/verdictCard/direction',

@@ -1,3 +1,4 @@
+import { PHASE_DIRECTIONS } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { reportExample, passing } from '../report-example.ts'
 
@@ -9,7 +10,7 @@ export const routeFitsThePhase = defineRule({
   remedy: 'Use one of the directions that are named.',
   appliesTo: ['final-report'],
   check({ value: { identity, verdictCard } }) {
-    const allowed = ROUTES[identity.taskType]
+    const allowed = PHASE_DIRECTIONS[identity.taskType]
     if (allowed === undefined || allowed.includes(verdictCard.direction)) return []
     return [
       {
@@ -30,13 +31,3 @@ export const routeFitsThePhase = defineRule({
     }),
   },
 })
-
-/** Directions that a phase may give, by task type; option selection has rules of its own. */
-const ROUTES: Readonly<Record<string, readonly string[]>> = {
-  'requirements-discovery': ['continue-investigation', 'begin-option-selection', 'hold', 'reject'],
-  'error-analysis': ['continue-investigation', 'begin-option-selection'],
-  'improvement-discovery': ['begin-option-selection', 'continue-investigation', 'hold', 'reject'],
-  'project-analysis': ['continue-investigation', 'hold'],
-  'feature-analysis': ['continue-investigation', 'hold'],
-  'change-impact-analysis': ['continue-investigation', 'begin-option-selection', 'hold'],
-}

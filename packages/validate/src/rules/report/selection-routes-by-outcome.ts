@@ -1,3 +1,4 @@
+import { SELECTION_ROUTES } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { reportExample, passing } from '../report-example.ts'
 
@@ -13,12 +14,8 @@ export const selectionRoutesByOutcome = defineRule({
   *check({ value: { verdictCard, optionSelection } }) {
     if (optionSelection === undefined) return
     const { verdict, direction } = verdictCard
-    const open = optionSelection.outcome === 'selectable'
-    const verdicts = open ? ['accepted', 'conditional-accept'] : ['blocked']
-    const directions = open
-      ? ['begin-planning', 'hold']
-      : ['continue-investigation', 'begin-option-selection', 'hold', 'reject']
-    const state = open ? 'offers options' : 'is blocked'
+    const { verdicts, directions } = SELECTION_ROUTES[optionSelection.outcome]
+    const state = optionSelection.outcome === 'selectable' ? 'offers options' : 'is blocked'
     if (!verdicts.includes(verdict)) {
       yield {
         pointer: '/verdictCard/verdict',
