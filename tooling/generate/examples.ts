@@ -5,24 +5,34 @@ import type { GeneratedFile } from '../generate.ts'
 
 const root = fileURLToPath(new URL('../../examples', import.meta.url))
 
-/** The example of `okstra demo` as a module, so that it is found from source, bundled and installed alike. */
+/** The examples of the program as modules, so that they are found from source, bundled and installed alike. */
 export function exampleFiles(): GeneratedFile[] {
-  const names = readdirSync(join(root, 'slow-export'), { recursive: true, withFileTypes: true })
+  return [
+    exampleModule('slow-export', { file: 'example-texts', name: 'EXAMPLE_TEXTS' }),
+    exampleModule('late-fees', { file: 'sample-texts', name: 'SAMPLE_TEXTS' }),
+  ]
+}
+
+function exampleModule(
+  folder: string,
+  { file, name }: { readonly file: string; readonly name: string },
+): GeneratedFile {
+  const names = readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) =>
-      join(entry.parentPath, entry.name).slice(join(root, 'slow-export/').length).replaceAll('\\', '/'),
+      join(entry.parentPath, entry.name)
+        .slice(join(root, folder, '/').length)
+        .replaceAll('\\', '/'),
     )
-    .filter((name) => name !== 'README.md')
+    .filter((path) => path !== 'README.md')
     .toSorted()
-  const texts = names.map((name) => [name, readFileSync(join(root, 'slow-export', name), 'utf8')] as const)
-  return [
-    {
-      path: 'apps/cli/src/generated/example-texts.ts',
-      content: [
-        '// Made by tooling/generate.ts from examples/slow-export. Do not edit.',
-        `export const EXAMPLE_TEXTS: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(texts), null, 2)}`,
-        '',
-      ].join('\n'),
-    },
-  ]
+  const texts = names.map((path) => [path, readFileSync(join(root, folder, path), 'utf8')] as const)
+  return {
+    path: `apps/cli/src/generated/${file}.ts`,
+    content: [
+      `// Made by tooling/generate.ts from examples/${folder}. Do not edit.`,
+      `export const ${name}: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(texts), null, 2)}`,
+      '',
+    ].join('\n'),
+  }
 }
