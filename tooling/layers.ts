@@ -33,7 +33,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   '@okstra/plan': { layer: 2, lane: 'core' },
   '@okstra/wizard': { layer: 2, lane: 'core' },
   '@okstra/worktree': { layer: 2, lane: 'edge' },
-  '@okstra/workers': { layer: 2, lane: 'edge' },
+  '@okstra/workers': { layer: 2, lane: 'edge', outside: { execa: '' } },
   '@okstra/validate': {
     layer: 3,
     lane: 'core',

@@ -1,0 +1,53 @@
+import { locateProgram, type Programs } from '../io/locate-program.ts'
+import type { Adapter } from '../types.ts'
+import { makeRehearsalParser } from './rehearsal-stream.ts'
+
+export interface RehearsalOptions {
+  /** The scenario file. */
+  readonly scenario: string
+  /** Whose part is played. */
+  readonly worker: string
+  readonly model: string
+  readonly modelFamily: string
+  /** Where the program is, when not beside this package. */
+  readonly programs?: Programs
+}
+
+/**
+ * A provider that is a play: a program of its own that reads its part in a scenario file. Everything about it is
+ * real but the thinking: process, stream, files, faults.
+ *
+ * @example
+ * const adapter = rehearsalAdapter({ scenario: '/tmp/play.json', worker: 'claude', model: 'claude-play', modelFamily: 'anthropic' })
+ */
+export function rehearsalAdapter({ scenario, worker, modelFamily, programs }: RehearsalOptions): Adapter {
+  const [file = '', ...prefix] = locateProgram('rehearsal', programs)
+  return {
+    provider: 'rehearsal',
+    shows: { reads: true, commands: true },
+    readOnly: 'none',
+    repliesInSession: true,
+    framing: 'lines',
+    endsWithExit: false,
+    modelFamily,
+    argv: ({ duty, turn, session }) => ({
+      file,
+      args: [
+        ...prefix,
+        '--scenario',
+        scenario,
+        '--worker',
+        worker,
+        '--duty',
+        duty,
+        '--turn',
+        String(turn),
+        ...(session === undefined ? [] : ['--resume', session]),
+      ],
+      stdin: 'prompt',
+    }),
+    makeParser: makeRehearsalParser,
+    classify: () => undefined,
+    detect: async () => ({ installed: true, path: prefix.at(-1) ?? file, login: 'not-needed' }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { Invocation, WorkerRequest } from './types.ts'
+
+/** Carried by every process of a worker: `<run>/<worker>/<attempt>`. */
+export const MARKER = 'OKSTRA_WORKER'
+
+/** What a program needs to find itself, its user's files and the network; everything else stays behind. */
+const ALLOWED = new Set([
+  'PATH', 'HOME', 'USER', 'LOGNAME', 'SHELL', 'LANG', 'LANGUAGE', 'TERM', 'TZ', 'TMPDIR', 'TMP', 'TEMP',
+  'HTTP_PROXY', 'HTTPS_PROXY', 'ALL_PROXY', 'NO_PROXY', 'SSL_CERT_FILE', 'SSL_CERT_DIR', 'NODE_EXTRA_CA_CERTS',
+]) // prettier-ignore
+const ALLOWED_PREFIXES = ['LC_', 'XDG_'] as const
+
+/** The marker of a request's processes. */
+export function markerOf({
+  run,
+  worker,
+  attempt,
+}: Pick<WorkerRequest, 'run' | 'worker' | 'attempt'>): string {
+  return `${run}/${worker}/${attempt}`
+}
+
+/**
+ * The environment of a worker: an allow-list, what its adapter names or sets, the marker and the tree. A variable of
+ * git never passes, since `GIT_DIR` would lead a worker into another repository.
+ */
+export function workerEnvironment(request: WorkerRequest, invocation: Invocation): Record<string, string> {
+  const named = new Set(invocation.environment)
+  const picked = Object.entries(request.environment).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && (isAllowed(entry[0]) || named.has(entry[0])),
+  )
+  const own = Object.entries(invocation.set ?? {})
+  return Object.fromEntries([
+    ...[...picked, ...own].filter(([name]) => !/^GIT_/i.test(name)),
+    [MARKER, markerOf(request)],
+    ['OKSTRA_WORKTREE', request.cwd],
+  ])
+}
+
+function isAllowed(name: string): boolean {
+  return ALLOWED.has(name.toUpperCase()) || ALLOWED_PREFIXES.some((prefix) => name.startsWith(prefix))
+}

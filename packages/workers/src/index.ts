@@ -1,0 +1,23 @@
+export { commandAdapter, type CommandOptions } from './adapters/command.ts'
+export { rehearsalAdapter, type RehearsalOptions } from './adapters/rehearsal.ts'
+export { MARKER, markerOf } from './environment.ts'
+export type { TokenUsage, WorkerEvent } from './events.ts'
+export { locateProgram, type ProgramName, type Programs } from './io/locate-program.ts'
+export { runWorker, type RunWorkerOptions } from './io/run-worker.ts'
+export { type Guard, type GuardOptions, startGuard } from './io/start-guard.ts'
+export { sweepMarked, type SweepOptions } from './io/sweep.ts'
+export { type JudgedWorker, type JudgeOptions, judgeWorker, type Liveness } from './judge.ts'
+export { redact } from './redact.ts'
+export { replayOutput } from './replay.ts'
+export type {
+  Adapter,
+  Classified,
+  Detection,
+  Ending,
+  Invocation,
+  ProcessExit,
+  StreamParser,
+  WorkerBudgets,
+  WorkerOutcome,
+  WorkerRequest,
+} from './types.ts'

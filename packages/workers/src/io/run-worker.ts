@@ -1,0 +1,273 @@
+import { OkstraError, visible } from '@okstra/contracts'
+import { type Machine, thisMachine } from '@okstra/store'
+import { statSync } from 'node:fs'
+import type { Readable } from 'node:stream'
+import { checkRequest } from '../check-request.ts'
+import { conclude, type Conclusion } from '../conclude.ts'
+import { markerOf } from '../environment.ts'
+import type { WorkerEvent } from '../events.ts'
+import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from '../interpret.ts'
+import { redact } from '../redact.ts'
+import { assemble } from '../replay.ts'
+import type { Invocation, ProcessExit, WorkerOutcome, WorkerRequest } from '../types.ts'
+import type { StopReason } from '../watch.ts'
+import { Records } from './records.ts'
+import { startProgram } from './start-program.ts'
+import { Supervisor } from './supervisor.ts'
+import { TextTail } from './text-tail.ts'
+import { writePrompt } from './write-prompt.ts'
+
+export interface RunWorkerOptions {
+  /** Ends the worker: `cancelled`. */
+  readonly signal?: AbortSignal
+  /** Told every event as it comes. What it throws ends the worker and is thrown by `runWorker`. */
+  readonly onEvent?: (event: WorkerEvent) => void
+  readonly machine?: Machine
+}
+
+const GRACE_MS = 3000
+const DRAIN_MS = 2000
+
+/**
+ * Runs a worker: starts its program in a process group of its own, writes the prompt to its stdin, reads its stream,
+ * stops it when it is silent or over time, ends all that it started, and says how it went. Whatever the program does
+ * is an outcome and not an error.
+ *
+ * @example
+ * const outcome = await runWorker(request, { signal, onEvent: (event) => show(event) })
+ * if (outcome.status === 'completed') use(outcome.result)
+ *
+ * @throws {OkstraError} `WORKER_REQUEST_INVALID` for a request that cannot work, `STORE_UNWRITABLE` when its files
+ *   cannot be made, `PLATFORM_UNSUPPORTED` on Windows; each before anything is started.
+ */
+export async function runWorker(
+  request: WorkerRequest,
+  options: RunWorkerOptions = {},
+): Promise<WorkerOutcome> {
+  const { signal, onEvent, machine = thisMachine } = options
+  checkRequest(request)
+  if (process.platform === 'win32') {
+    throw new OkstraError('PLATFORM_UNSUPPORTED', 'Workers run on Linux and macOS only.', {
+      hint: 'Run okstra inside WSL.',
+    })
+  }
+  if (!statSync(request.cwd, { throwIfNoEntry: false })?.isDirectory()) {
+    throw new OkstraError('WORKER_REQUEST_INVALID', `${visible(request.cwd)} is not a folder to work in.`, {
+      hint: 'Provision the tree first.',
+      details: { cwd: request.cwd },
+    })
+  }
+  return await new Run(request, { signal, onEvent, machine }).run()
+}
+
+class Run {
+  readonly #request: WorkerRequest
+  readonly #signal: AbortSignal | undefined
+  readonly #machine: Machine
+  readonly #invocation: Invocation
+  readonly #interpreter: Interpreter
+  readonly #stderr = new TextTail(16 * 1024)
+  readonly #startedAt: string
+  readonly #bytes = { stdout: 0, stderr: 0 }
+  #supervisor: Supervisor | undefined
+  #answered = false
+  #thrown: { readonly error: unknown } | undefined
+
+  constructor(
+    request: WorkerRequest,
+    options: {
+      readonly signal: AbortSignal | undefined
+      readonly onEvent: ((event: WorkerEvent) => void) | undefined
+      readonly machine: Machine
+    },
+  ) {
+    this.#request = request
+    this.#signal = options.signal
+    this.#machine = options.machine
+    this.#startedAt = options.machine.now()
+    this.#invocation = request.adapter.argv(request)
+    const { lineBytes = DEFAULT_LINE_BYTES, answerBytes = DEFAULT_ANSWER_BYTES } = request.budgets
+    this.#interpreter = new Interpreter(request.adapter, {
+      lineBytes,
+      answerBytes,
+      onEvent: (event) => {
+        this.#supervisor?.hear(event)
+        if (this.#thrown !== undefined) return
+        try {
+          options.onEvent?.(event)
+        } catch (error) {
+          this.#thrown = { error }
+          this.#supervisor?.take({ type: 'cancel' })
+        }
+      },
+    })
+  }
+
+  async run(): Promise<WorkerOutcome> {
+    const records = await Records.open(this.#request, {
+      machine: this.#machine,
+      onFault: () => this.#supervisor?.take({ type: 'fault' }),
+    })
+    let outcome: WorkerOutcome | undefined
+    try {
+      outcome = await this.#supervise(records)
+    } finally {
+      await records.endLog()
+      await records.endStatus({
+        bytes: this.#bytes.stdout + this.#bytes.stderr,
+        events: this.#interpreter.eventCount,
+        ...(outcome?.exit === undefined ? {} : { exit: outcome.exit }),
+        outcome: outcome?.status ?? 'error',
+        ...(outcome?.failure === undefined ? {} : { failure: outcome.failure }),
+        ...(outcome === undefined ? {} : { notes: [...outcome.notes] }),
+      })
+    }
+    if (this.#thrown !== undefined) throw this.#thrown.error
+    const { fault } = records
+    return fault === undefined ? outcome : { ...outcome, fault }
+  }
+
+  async #supervise(records: Records): Promise<WorkerOutcome> {
+    if (this.#signal?.aborted) return this.#finish(records, { stopped: 'cancelled' })
+    const started = await startProgram(this.#request, this.#invocation)
+    if ('status' in started) return this.#finish(records, { conclusion: started })
+    const { pid, stdin, stdout, stderr } = started
+    const { budgets, adapter } = this.#request
+    const supervisor = new Supervisor(started, {
+      marker: markerOf(this.#request),
+      limits: {
+        idleMs: Math.max(budgets.idleMs, adapter.idleFloorMs ?? 0),
+        wallMs: budgets.wallMs,
+        graceMs: budgets.graceMs ?? GRACE_MS,
+        drainMs: budgets.drainMs ?? DRAIN_MS,
+      },
+    })
+    this.#supervisor = supervisor
+    const cancel = (): void => supervisor.take({ type: 'cancel' })
+    this.#signal?.addEventListener('abort', cancel, { once: true })
+    try {
+      const reading = Promise.all([
+        this.#readStdout(stdout, records),
+        this.#readStderr(stderr, records),
+        stdin === null ? undefined : writePrompt(stdin, this.#request.prompt),
+      ]).catch((error: unknown) => {
+        // A bug of ours must not leave a process behind.
+        this.#thrown ??= { error }
+        cancel()
+      })
+      const identity = await this.#machine.identify(pid).catch(() => undefined)
+      records.status({ status: 'running', ...(identity === undefined ? {} : { process: identity }) })
+      if (this.#signal?.aborted) cancel()
+      if (records.fault !== undefined) supervisor.take({ type: 'fault' })
+      const { exit, escaped } = await supervisor.end(reading, () => {
+        for (const stream of [stdout, stderr, stdin]) stream?.destroy()
+      })
+      this.#interpreter.end()
+      const stopped = supervisor.reason
+      return await this.#finish(records, {
+        escaped,
+        ...(exit === undefined ? {} : { exit }),
+        ...(stopped === undefined ? {} : { stopped }),
+      })
+    } finally {
+      this.#signal?.removeEventListener('abort', cancel)
+    }
+  }
+
+  async #readStdout(stream: Readable, records: Records): Promise<void> {
+    await read(stream, async (chunk) => {
+      this.#bytes.stdout += chunk.length
+      const waiting = records.stdout(chunk)
+      this.#interpreter.push(chunk)
+      this.#heard(records)
+      if (waiting !== undefined) await waiting
+      if (this.#answered || this.#interpreter.terminal === undefined) return
+      this.#answered = true
+      // First on the disk, then known: an answer that somebody saw is never asked for again.
+      await records.flush()
+      if (records.fault === undefined) this.#supervisor?.take({ type: 'answered' })
+      else this.#supervisor?.take({ type: 'fault' })
+    })
+  }
+
+  async #readStderr(stream: Readable, records: Records): Promise<void> {
+    await read(stream, async (chunk) => {
+      this.#bytes.stderr += chunk.length
+      this.#stderr.push(chunk)
+      records.stderr(chunk)
+      this.#heard(records)
+    })
+  }
+
+  #heard(records: Records): void {
+    this.#supervisor?.take({ type: 'output' })
+    records.status({
+      bytes: this.#bytes.stdout + this.#bytes.stderr,
+      events: this.#interpreter.eventCount,
+      lastActivityAt: this.#machine.now(),
+    })
+  }
+
+  async #finish(
+    records: Records,
+    end: {
+      readonly exit?: ProcessExit
+      readonly stopped?: StopReason
+      readonly escaped?: readonly number[]
+      /** Of a program that could not be started. */
+      readonly conclusion?: Conclusion
+    },
+  ): Promise<WorkerOutcome> {
+    const { adapter } = this.#request
+    const { escaped = [], exit, stopped } = end
+    const said = this.#interpreter.result()
+    const endedAt = this.#machine.now()
+    const how = { ...(exit === undefined ? {} : { exit }), ...(stopped === undefined ? {} : { stopped }) }
+    const spoolEnd = { ...how, startedAt: this.#startedAt, endedAt }
+    if (end.conclusion === undefined) await records.endSpool(spoolEnd, { durable: adapter.endsWithExit })
+    else await records.endSpool(spoolEnd, { durable: false })
+    const { fault } = records
+    const stderr = redact(this.#stderr.text())
+    const ended =
+      end.conclusion ?? conclude(adapter, { said, stderr, ...how, ...(fault === undefined ? {} : { fault }) })
+    const notes = [
+      ...(escaped.length === 0
+        ? []
+        : [`Processes that had left its group were ended: ${escaped.join(', ')}.`]),
+      ...(exit === undefined &&
+      stopped !== undefined &&
+      end.conclusion === undefined &&
+      this.#supervisor !== undefined
+        ? ['It did not end even when it was killed.']
+        : []),
+      ...(fault === undefined ? [] : [`okstra could not keep its records: ${fault.message}`]),
+    ]
+    return assemble(adapter, {
+      ended,
+      said,
+      argvModel: this.#invocation.model ?? null,
+      bytes: { ...this.#bytes },
+      startedAt: this.#startedAt,
+      endedAt,
+      notes,
+      escaped,
+      ...(exit === undefined ? {} : { exit }),
+    })
+  }
+}
+
+/** Reads a stream to its end, or until it is taken away. */
+async function read(stream: Readable, take: (chunk: Buffer) => Promise<void>): Promise<void> {
+  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
+  for (;;) {
+    let next: IteratorResult<Buffer>
+    try {
+      next = await chunks.next()
+    } catch {
+      // It was destroyed after the drain limit.
+      return
+    }
+    if (next.done === true) return
+    await take(next.value)
+  }
+}

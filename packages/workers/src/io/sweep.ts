@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ancestorsOf, isMarked, type ProcessRow } from '../process-table.ts'
+import { listProcesses, type MarkedProcess, readProcess } from './processes.ts'
+
+export interface SweepOptions {
+  /** Milliseconds between SIGTERM and SIGKILL; at once unless told. */
+  readonly grace?: number
+  /** Further processes that are to go, as they were seen. */
+  readonly also?: readonly ProcessRow[]
+}
+
+/** Rounds in which new processes are looked for: one that forks faster than this needs a namespace. */
+const MAX_ROUNDS = 200
+const PAUSE_MS = 10
+
+/**
+ * Ends every process that carries the marker `prefix`, or one below it, until none is left. Never this process or one
+ * that it descends from, and never a process that took over the id of one that was meant.
+ *
+ * @example
+ * await sweepMarked('shop-billing-late-fees-1') // => [4711, 4712]
+ */
+export async function sweepMarked(prefix: string, options: SweepOptions = {}): Promise<readonly number[]> {
+  return (await sweepRows(prefix, options)).map(({ pid }) => pid)
+}
+
+/** As {@link sweepMarked}, with what was known of each process. */
+export async function sweepRows(
+  prefix: string,
+  { grace = 0, also = [] }: SweepOptions = {},
+): Promise<readonly ProcessRow[]> {
+  const ended = new Map<number, ProcessRow>()
+  if (grace > 0) await ask(prefix, also, grace)
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const found = await findMarked(prefix, also)
+    if (found.length === 0) break
+    for (const { row } of found) if (await end(row, 'SIGKILL')) ended.set(row.pid, row)
+    await sleep(Math.min(PAUSE_MS * (round + 1), 200))
+  }
+  return [...ended.values()]
+}
+
+/** Marked processes that live now, this one and those above it left out. */
+export async function findMarked(
+  prefix: string,
+  also: readonly ProcessRow[] = [],
+): Promise<readonly MarkedProcess[]> {
+  const all = await listProcesses()
+  const own = ancestorsOf(
+    all.map(({ row }) => row),
+    process.pid,
+  )
+  const known = new Map(also.map(({ pid, startTime }) => [pid, startTime]))
+  return all.filter(
+    ({ row, marker }) =>
+      !own.has(row.pid) && row.pid > 1 && (isMarked(marker, prefix) || known.get(row.pid) === row.startTime),
+  )
+}
+
+async function ask(prefix: string, also: readonly ProcessRow[], grace: number): Promise<void> {
+  const until = performance.now() + grace
+  for (const { row } of await findMarked(prefix, also)) await end(row, 'SIGTERM')
+  while (performance.now() < until) {
+    if ((await findMarked(prefix, also)).length === 0) return
+    await sleep(Math.min(50, grace))
+  }
+}
+
+/** Signals a process that is still the one that was seen. */
+async function end({ pid, startTime }: ProcessRow, signal: 'SIGTERM' | 'SIGKILL'): Promise<boolean> {
+  if ((await readProcess(pid))?.row.startTime !== startTime) return false
+  try {
+    process.kill(pid, signal)
+    return true
+  } catch {
+    // It ended in between, or is another user's.
+    return false
+  }
+}

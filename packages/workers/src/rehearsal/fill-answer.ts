@@ -1,0 +1,54 @@
+import { parseJson } from '@okstra/contracts/json'
+
+/**
+ * Puts what only the prompt knows into an answer: the nonce, ids of merged candidates by their title, labels of
+ * blockers by their place. Throws a message for what the prompt does not hold.
+ */
+export function fillAnswer(value: unknown, prompt: string): unknown {
+  if (value === '$nonce') return nonceOf(prompt)
+  if (Array.isArray(value)) return value.map((item) => fillAnswer(item, prompt))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  const [first] = entries
+  if (entries.length === 1 && first !== undefined) {
+    if (first[0] === '$candidate') return candidateOf(prompt, String(first[1]))
+    if (first[0] === '$blocker') return blockerOf(prompt, Number(first[1]))
+  }
+  return Object.fromEntries(entries.map(([key, item]) => [key, fillAnswer(item, prompt)]))
+}
+
+function nonceOf(prompt: string): string {
+  const [, nonce] = /^[ \t]*Nonce: (\S+)[ \t]*\r?$/m.exec(prompt) ?? []
+  if (nonce === undefined) throw new Error('the prompt has no line "Nonce: ..."')
+  return nonce
+}
+
+function candidateOf(prompt: string, title: string): string {
+  const found = rows(prompt, 'candidates').find((row) => row['title'] === title)
+  if (typeof found?.['id'] !== 'string')
+    throw new Error(`the prompt has no candidate with the title ${JSON.stringify(title)}`)
+  return found['id']
+}
+
+function blockerOf(prompt: string, place: number): string {
+  const found = rows(prompt, 'blockers')[place - 1]
+  const label = found?.['label'] ?? found?.['id']
+  if (typeof label !== 'string') throw new Error(`the prompt has no blocker number ${place}`)
+  return label
+}
+
+/** The rows of the last block of that name, since an earlier one may be quoted. */
+function rows(prompt: string, name: 'candidates' | 'blockers'): readonly Readonly<Record<string, unknown>>[] {
+  const start = new RegExp(`^\`\`\`json okstra-${name}[ \\t]*\\r?$`, 'gm')
+  const at = [...prompt.matchAll(start)].at(-1)
+  if (at === undefined) throw new Error(`the prompt has no block okstra-${name}`)
+  const body = prompt.slice(at.index + at[0].length)
+  const end = /^```[ \t]*\r?$/m.exec(body)
+  const value = parseJson(body.slice(0, end?.index), { source: `The block okstra-${name}` }) as Record<
+    string,
+    unknown
+  >
+  const list = Array.isArray(value) ? value : value[name]
+  if (!Array.isArray(list)) throw new Error(`the block okstra-${name} holds no list`)
+  return list as readonly Readonly<Record<string, unknown>>[]
+}

@@ -1,0 +1,152 @@
+import { parseJson } from '@okstra/contracts/json'
+import type { SpoolReading } from '@okstra/store'
+import { conclude } from './conclude.ts'
+import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from './interpret.ts'
+import type { Adapter, ProcessExit, WorkerOutcome } from './types.ts'
+import type { StopReason } from './watch.ts'
+
+/** Starts the last line of a spool: a record separator, which no text has, and the name. */
+const TRAILER = '\n\u001eokstra-end '
+
+/** What the supervisor adds to a spool once the worker has ended. */
+export interface SpoolEnd {
+  readonly exit?: ProcessExit
+  readonly stopped?: StopReason
+  readonly startedAt: string
+  readonly endedAt: string
+}
+
+/** The last line of a spool: a program that only its exit ends has no terminal event of its own. */
+export function makeTrailer(end: SpoolEnd): Uint8Array {
+  return Buffer.from(`${TRAILER}${JSON.stringify(end)}\n`)
+}
+
+/**
+ * What the spool of a dead supervisor is worth: the outcome, when a terminal event reached it, so that the worker is
+ * never run again; else `undefined`. The bytes go the same way as those of a living worker.
+ *
+ * @example
+ * const spool = await readSpool(home.spool(run, 'claude-propose-1'))
+ * const outcome = spool && replayOutput(adapter, spool)
+ */
+export function replayOutput(
+  adapter: Adapter,
+  spool: SpoolReading,
+  {
+    lineBytes = DEFAULT_LINE_BYTES,
+    answerBytes = DEFAULT_ANSWER_BYTES,
+  }: {
+    readonly lineBytes?: number
+    readonly answerBytes?: number
+  } = {},
+): WorkerOutcome | undefined {
+  const { parts, end } = splitTrailer(spool)
+  const { dropped } = spool
+  // Pieces of one answer are no answer.
+  if (adapter.framing === 'whole' && dropped > 0) return undefined
+  if (adapter.endsWithExit && end?.exit === undefined) return undefined
+  if (end?.stopped !== undefined && end.stopped !== 'lingered') return undefined
+  const interpreter = new Interpreter(adapter, { lineBytes, answerBytes })
+  interpreter.push(parts.head)
+  if (dropped > 0) {
+    interpreter.note(`${dropped} bytes of its output were not kept; what they showed is not in the record.`)
+    // The line that was cut is read as two that say nothing.
+    interpreter.push(Buffer.from('\n'))
+  }
+  interpreter.push(parts.tail)
+  interpreter.end()
+  const said = interpreter.result()
+  if (said.terminal === undefined && !adapter.endsWithExit) return undefined
+  const ended = conclude(adapter, {
+    said,
+    stderr: '',
+    ...(end?.exit === undefined ? {} : { exit: end.exit }),
+    ...(end?.stopped === undefined ? {} : { stopped: end.stopped }),
+  })
+  return assemble(adapter, {
+    ended,
+    said,
+    argvModel: null,
+    bytes: { stdout: parts.head.length + dropped + parts.tail.length, stderr: 0 },
+    startedAt: end?.startedAt ?? '',
+    endedAt: end?.endedAt ?? '',
+    notes: ['Read from the spool: okstra had ended before it.'],
+    ...(end?.exit === undefined ? {} : { exit: end.exit }),
+  })
+}
+
+interface Assembly {
+  readonly ended: ReturnType<typeof conclude>
+  readonly said: ReturnType<Interpreter['result']>
+  readonly argvModel: string | null
+  readonly bytes: WorkerOutcome['bytes']
+  readonly startedAt: string
+  readonly endedAt: string
+  readonly notes: readonly string[]
+  readonly exit?: ProcessExit
+  readonly escaped?: readonly number[]
+  readonly fault?: WorkerOutcome['fault']
+}
+
+/** One outcome out of what was said and what was seen. */
+export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
+  const { ended, said, argvModel, bytes, startedAt, endedAt, exit, escaped = [], fault } = assembly
+  const { notes: endNotes, ...verdict } = ended
+  const family = said.family ?? adapter.modelFamily
+  return {
+    ...verdict,
+    events: said.events,
+    model: {
+      argv: argvModel,
+      reported: said.model ?? null,
+      ...(family === undefined ? {} : { family }),
+    },
+    ...(said.session === undefined ? {} : { session: said.session }),
+    ...(said.usage === undefined ? {} : { usage: said.usage }),
+    ...(exit === undefined ? {} : { exit }),
+    notes: [...said.notes, ...endNotes, ...assembly.notes],
+    escaped,
+    bytes,
+    eventCount: said.eventCount,
+    startedAt,
+    endedAt,
+    ...(fault === undefined ? {} : { fault }),
+  }
+}
+
+interface Split {
+  readonly parts: { readonly head: Uint8Array; readonly tail: Uint8Array }
+  readonly end: SpoolEnd | undefined
+}
+
+function splitTrailer({ head, tail }: SpoolReading): Split {
+  // The trailer may lie across the border of two pieces: look at the last bytes of both together.
+  const isLong = tail.length > 0
+  const last =
+    isLong && tail.length < 4096
+      ? Buffer.concat([head.subarray(-4096), tail])
+      : Buffer.from(isLong ? tail : head)
+  const at = last.lastIndexOf(TRAILER)
+  if (at === -1) return { parts: { head, tail }, end: undefined }
+  const cut = last.length - at
+  const end = readEnd(last.subarray(at + Buffer.byteLength(TRAILER)).toString('utf8'))
+  if (end === undefined) return { parts: { head, tail }, end }
+  const fromTail = Math.min(cut, tail.length)
+  return {
+    parts: {
+      head: head.subarray(0, head.length - (cut - fromTail)),
+      tail: tail.subarray(0, tail.length - fromTail),
+    },
+    end,
+  }
+}
+
+function readEnd(text: string): SpoolEnd | undefined {
+  if (!text.endsWith('\n') || text.indexOf('\n') !== text.length - 1) return undefined
+  try {
+    return parseJson(text) as unknown as SpoolEnd
+  } catch {
+    // Torn: okstra died while it wrote.
+    return undefined
+  }
+}

@@ -1,0 +1,139 @@
+import type { ErrorCode, FailureClass, Provider, Role, TerminalStatus } from '@okstra/contracts'
+import type { TokenUsage, WorkerEvent } from './events.ts'
+
+/** What a worker may use up. Times in milliseconds. */
+export interface WorkerBudgets {
+  /** Silence after which it is stopped; the adapter's own floor wins when that is longer. */
+  readonly idleMs: number
+  /** Time after which it is stopped whatever it does. */
+  readonly wallMs: number
+  /** Between SIGTERM and SIGKILL; 3 s unless told. */
+  readonly graceMs?: number
+  /** For a program that lingers after its answer, and for output after its exit; 2 s unless told. */
+  readonly drainMs?: number
+  /** Most bytes of the log, head and tail together; 4 MiB unless told. */
+  readonly logBytes?: number
+  /** Most bytes of the spool; 64 MiB unless told. */
+  readonly spoolBytes?: number
+  /** Longest line that is read; 32 MiB unless told. */
+  readonly lineBytes?: number
+  /** Longest answer that is read; 16 MiB unless told. */
+  readonly answerBytes?: number
+}
+
+export interface WorkerRequest {
+  /** Run id, worker id, duty and number of the attempt: the marker and the messages are made of them. */
+  readonly run: string
+  readonly worker: string
+  readonly duty: string
+  readonly attempt: number
+  /** Times that it was asked and ended, and one; only the rehearsal wants to know. */
+  readonly turn: number
+  readonly role: Role
+  readonly adapter: Adapter
+  readonly model: string | null
+  readonly prompt: string
+  readonly cwd: string
+  readonly writeScope: 'read-only' | 'tree'
+  /** Goes on with a session instead of starting one. */
+  readonly session?: string
+  readonly budgets: WorkerBudgets
+  /** What the allow-list picks from, such as `process.env`. */
+  readonly environment: Readonly<Record<string, string | undefined>>
+  readonly paths: { readonly log: string; readonly status: string; readonly spool?: string }
+}
+
+export interface ProcessExit {
+  readonly code: number | null
+  readonly signal: string | null
+}
+
+export interface WorkerOutcome {
+  readonly status: TerminalStatus
+  readonly failure?: FailureClass
+  /** The provider's own message, or what is wrong. */
+  readonly message?: string
+  readonly retryAfterMs?: number
+  /** The parsed answer; only of a completed worker. */
+  readonly result?: unknown
+  /** Events for the evidence ledger, bounded. */
+  readonly events: readonly WorkerEvent[]
+  readonly model: { readonly argv: string | null; readonly reported: string | null; readonly family?: string }
+  readonly session?: string
+  readonly usage?: TokenUsage
+  readonly exit?: ProcessExit
+  readonly notes: readonly string[]
+  /** Descendants that had left the process group and were ended one by one. */
+  readonly escaped: readonly number[]
+  readonly bytes: { readonly stdout: number; readonly stderr: number }
+  readonly eventCount: number
+  readonly startedAt: string
+  readonly endedAt: string
+  /** What failed on okstra's side, such as a full disk; the worker was stopped for it. */
+  readonly fault?: { readonly code: ErrorCode; readonly message: string }
+}
+
+/** How a program is started for a request. */
+export interface Invocation {
+  readonly file: string
+  readonly args: readonly string[]
+  /** Variables that it needs besides the allow-list; `GIT_` variables are never passed. */
+  readonly environment?: readonly string[]
+  /** Variables with values of the adapter's own. */
+  readonly set?: Readonly<Record<string, string>>
+  readonly stdin: 'prompt' | 'none'
+  /** The model, when it stands in the arguments. */
+  readonly model?: string
+}
+
+/** Reads one stream. Made anew for each; keeps no clock, so that a spool reads as the stream did. */
+export interface StreamParser {
+  /** One line without its end (framing `lines`), or everything (framing `whole`). */
+  line(text: string): readonly WorkerEvent[]
+  /** A line, or everything, that was longer than the limit: its first characters and its size in bytes. */
+  tooLong(head: string, bytes: number): readonly WorkerEvent[]
+}
+
+/** What is left to judge when no structured field of the stream said how it went. */
+export interface Ending {
+  readonly exit?: ProcessExit
+  /** The last of what it wrote to stderr, bounded and redacted. */
+  readonly stderr: string
+  readonly events: readonly WorkerEvent[]
+}
+
+export interface Classified {
+  readonly failure: FailureClass
+  readonly message: string
+  readonly retryAfterMs?: number
+}
+
+/** What is known of a program before it is used; found without a model call. */
+export interface Detection {
+  readonly installed: boolean
+  readonly path?: string
+  readonly version?: string
+  readonly login: 'in' | 'out' | 'not-needed' | 'unknown'
+}
+
+/** One provider's program: how it is started, read and judged. */
+export interface Adapter {
+  readonly provider: Provider
+  /** What its stream shows; nothing is called unread where reads do not show. */
+  readonly shows: { readonly reads: boolean; readonly commands: boolean }
+  readonly readOnly: 'enforced' | 'prompt-only' | 'none'
+  /** Whether a second question can be put in the same session. */
+  readonly repliesInSession: boolean
+  readonly framing: 'lines' | 'whole'
+  /** Whether the exit belongs to the answer: a stream without a terminal event of its own. */
+  readonly endsWithExit: boolean
+  /** Silence that is normal for it. */
+  readonly idleFloorMs?: number
+  /** Family of its model, when the stream does not say. */
+  readonly modelFamily?: string
+  argv(request: WorkerRequest): Invocation
+  makeParser(): StreamParser
+  /** Exit codes and stderr codes of its own; `undefined` leaves it to the common rules. */
+  classify(ending: Ending): Classified | undefined
+  detect(environment: WorkerRequest['environment']): Promise<Detection>
+}

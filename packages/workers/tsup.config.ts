@@ -1,0 +1,8 @@
+import { defineConfig } from 'tsup'
+import { library } from '../../tooling/tsup.ts'
+
+export default defineConfig({
+  // The two programs lie beside the library: it starts them by their place.
+  ...library({ index: 'src/index.ts', rehearsal: 'src/rehearsal.ts', guard: 'src/guard.ts' }),
+  external: [/^node:/],
+})
