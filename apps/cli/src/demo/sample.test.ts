@@ -1,5 +1,6 @@
 import {
   type CodeEvidence,
+  type CommandEvidence,
   type Evidence,
   type EvidenceCheck,
   type EvidenceRow,
@@ -46,12 +47,15 @@ const checkOf = (citation: Evidence): EvidenceCheck =>
     ? checkCitation(citation, { file: sample.repository.get(citation.path) })
     : { state: 'argv' in citation ? 'observed' : 'external' }
 
-/** Every citation of code anywhere in a value. */
-function citationsIn(value: unknown): CodeEvidence[] {
+/** Every object anywhere in a value. */
+function objectsIn(value: unknown): object[] {
   if (typeof value !== 'object' || value === null) return []
-  const own = 'path' in value && 'lines' in value ? [value as CodeEvidence] : []
-  return [...own, ...Object.values(value).flatMap((child) => citationsIn(child))]
+  return [value, ...Object.values(value).flatMap((child) => objectsIn(child))]
 }
+const citationsIn = (value: unknown): CodeEvidence[] =>
+  objectsIn(value).filter((item): item is CodeEvidence => 'path' in item && 'lines' in item)
+const commandsIn = (value: unknown): CommandEvidence[] =>
+  objectsIn(value).filter((item): item is CommandEvidence => 'argv' in item && 'excerpt' in item)
 
 function fill(value: unknown, idOf: (title: string) => string): unknown {
   if (value === '$nonce') return 'n'
@@ -167,18 +171,17 @@ describe('the scenario of the sample', () => {
     )
   })
 
-  it('cites only what its worker opened, and tells of commands that were run', () => {
-    for (const [worker, { duties }] of Object.entries(scenario.workers)) {
-      const steps = Object.values(duties).flatMap((turns) => turns.flatMap((turn) => turn.steps))
-      const opened = new Set(steps.flatMap((step) => ('read' in step ? [step.read.path] : [])))
-      const own = answers.filter((answer) => answer.worker === worker)
-      const cited = own.flatMap(({ result }) => citationsIn(result).map(({ path }) => path))
-      // What a search shows was in front of the worker as well.
-      const shown = JSON.stringify(steps.filter((step) => 'tool' in step))
-      expect(cited.filter((path) => !opened.has(path) && !shown.includes(path))).toEqual([])
-      for (const path of opened) expect(sample.repository.has(path)).toBe(true)
+  it('cites only what its worker opened in that very turn, and never waits long', () => {
+    for (const { steps } of Object.values(scenario.workers).flatMap(({ duties }) =>
+      Object.values(duties).flat(),
+    )) {
+      const opened = steps.flatMap((step) => ('read' in step ? [step.read.path] : []))
+      const told = steps.flatMap((step) => ('command' in step ? [step.command] : []))
+      for (const { argv, exit, excerpt } of commandsIn(steps)) {
+        expect(told).toContainEqual({ argv, exit, output: excerpt })
+      }
       const waits = steps.flatMap((step) => ('delayMs' in step ? [step.delayMs] : []))
-      expect(Math.max(...waits)).toBeLessThanOrEqual(150)
+      expect(Math.max(0, ...waits)).toBeLessThanOrEqual(150)
     }
   })
 
