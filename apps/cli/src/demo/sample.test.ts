@@ -180,6 +180,8 @@ describe('the scenario of the sample', () => {
       for (const { argv, exit, excerpt } of commandsIn(steps)) {
         expect(told).toContainEqual({ argv, exit, output: excerpt })
       }
+      expect(citationsIn(steps).filter(({ path }) => !opened.includes(path))).toEqual([])
+      expect(opened.filter((path) => !sample.repository.has(path))).toEqual([])
       const waits = steps.flatMap((step) => ('delayMs' in step ? [step.delayMs] : []))
       expect(Math.max(0, ...waits)).toBeLessThanOrEqual(150)
     }
