@@ -9,8 +9,8 @@ export interface RunFacts {
   readonly reportWriter: string
   /** Of the merged set; 0 until it is there. */
   readonly candidates: number
-  /** Whether a supported safety blocker was raised; asked only once the reassessments are published. */
-  readonly hasBlockers: boolean
+  /** Analysers who are to answer a supported safety blocker of another; known once the reassessments are published. */
+  readonly answerers: readonly string[]
   /** What the sealed report comes to; asked only once it is sealed. */
   readonly outcome?: { readonly status: RunStatus; readonly reason?: string; readonly next: string | null }
 }
@@ -80,8 +80,8 @@ function beforeSeal(state: RunState, facts: RunFacts): RunStep {
   if (reassess !== undefined) return reassess
   const judges = completed(state, 'reassess', able)
   if (judges.length < ENOUGH) return { type: 'seal' }
-  if (facts.hasBlockers) {
-    const answer = duty(state, 'answer-blockers', judges)
+  if (facts.answerers.length > 0) {
+    const answer = duty(state, 'answer-blockers', facts.answerers)
     if (answer !== undefined) return answer
   }
   return duty(state, 'write-report', [facts.reportWriter]) ?? { type: 'seal' }

@@ -1,0 +1,79 @@
+import type { RunManifest } from '@okstra/contracts'
+import { runIdOf, type RunPlace } from '@okstra/store'
+import type { InstructionSet } from './instruction-set.ts'
+import type { PreparePlan } from './plan-prepare.ts'
+
+/** Schema version of each document of a run: a reader of another version knows what it meets. */
+const CONTRACT_VERSIONS = {
+  'run-manifest': '1.0',
+  'worker-result': '1.0',
+  'worker-audit': '1.0',
+  'candidate-set': '1.0',
+  'final-report': '2.0',
+} as const
+
+/** The run as it will be: everything that a resume needs, without a path of this machine. */
+export function makeManifest(
+  plan: PreparePlan,
+  {
+    place,
+    nonce,
+    instructions,
+    version,
+    now,
+  }: {
+    readonly place: RunPlace
+    readonly nonce: string
+    readonly instructions: InstructionSet
+    readonly version: string
+    readonly now: string
+  },
+): RunManifest {
+  const { request, roster, settings, mode, weights, scenario, direction, selectedDirection } = plan
+  const { task } = place
+  const { language, budgets } = settings
+  return {
+    schemaVersion: '1.0',
+    run: runIdOf(plan.root, place),
+    task: `${task.project}:${task.group}:${task.task}`,
+    taskType: place.taskType,
+    seq: place.seq,
+    nonce,
+    inputs: {
+      ...(mode === undefined ? {} : { mode }),
+      brief: { source: plan.brief.source, sha256: plan.brief.sha256 },
+      baseRef: plan.baseRef,
+      workers: roster.flatMap(({ worker, role, model }) =>
+        role === 'analyser' ? [model === null ? worker : `${worker}:${model}`] : [],
+      ),
+      ...(request.reportWriter === undefined ? {} : { reportWriter: request.reportWriter }),
+      lead: request.lead ?? 'headless',
+      allowSingleFamily: request.allowSingleFamily ?? false,
+      allowDirty: plan.dirty.length > 0,
+      ...(weights === undefined ? {} : { weights }),
+      ...(scenario === undefined ? {} : { scenario: scenario.sha256 }),
+      ...(direction === undefined ? {} : { direction: direction.input }),
+      ...(selectedDirection === undefined
+        ? {}
+        : {
+            selectedDirection: {
+              report: selectedDirection.report,
+              digest: selectedDirection.snapshot.sourceDataDigest,
+            },
+          }),
+      ...(request.relatedTasks === undefined ? {} : { relatedTasks: request.relatedTasks }),
+      ...(request.directive === undefined ? {} : { directive: request.directive }),
+    },
+    baseCommit: plan.baseCommit,
+    sourceCommit: plan.sourceCommit,
+    roster: roster.map((row) => ({ ...row, tree: row.worker })),
+    language,
+    budgets,
+    knownOptions: plan.knownOptions,
+    dirty: plan.dirty,
+    assets: instructions.assets,
+    contractVersions: CONTRACT_VERSIONS,
+    okstraVersion: version,
+    preparedAt: now,
+  }
+}

@@ -1,0 +1,26 @@
+import type { SelectedDirectionSnapshot, TaskKey } from '@okstra/contracts'
+import { makeDirectionSnapshot } from '@okstra/direction'
+import type { DirectionFacts } from '@okstra/lifecycle'
+import { readDirection } from '../decide/read-decision.ts'
+import { findRun } from '../find-run.ts'
+import type { PrepareRequest } from './request.ts'
+
+/** The direction that planning is asked to realise; the snapshot is there only when a decision stands. */
+export async function planDirection(
+  request: PrepareRequest,
+  { root, task }: { readonly root: string; readonly task: TaskKey },
+): Promise<{ readonly facts: DirectionFacts; readonly snapshot?: SelectedDirectionSnapshot } | undefined> {
+  if (request.selectedDirection === undefined) return undefined
+  const run = await findRun(request.selectedDirection, { folder: request.folder, root })
+  const reading = await readDirection(run, { ...run.place.task, project: task.project })
+  const { facts, data, bound } = reading
+  if (data === undefined || facts.sealed !== facts.found || facts.displayed.length === 0) return { facts }
+  const source = { data, sourceReport: reading.path }
+  if (facts.mode === 'preselected-validation') {
+    const { upstream } = facts
+    return upstream === undefined
+      ? { facts }
+      : { facts, snapshot: makeDirectionSnapshot({ ...source, upstream }) }
+  }
+  return bound === undefined ? { facts } : { facts, snapshot: makeDirectionSnapshot({ ...source, bound }) }
+}

@@ -1,0 +1,267 @@
+import {
+  type CriterionWeights,
+  type HomeConfig,
+  OkstraError,
+  type Project,
+  type RehearsalScenario,
+  type SelectedDirectionSnapshot,
+  sha256Hex,
+  type TaskManifest,
+  type WorkCategory,
+} from '@okstra/contracts'
+import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
+import { validate as isScenario } from '@okstra/contracts/validate/rehearsal-scenario'
+import {
+  checkBriefGate,
+  checkPrepareGates,
+  type GateRefusal,
+  type PrepareFacts,
+  readRoster,
+  type RosterRow,
+} from '@okstra/lifecycle'
+import { homeLayout, readDocument, readTrust } from '@okstra/store'
+import { findRepository, readStatus, type Repository, resolveCommit } from '@okstra/worktree'
+import type { EngineDeps } from '../deps.ts'
+import { documentOf, readInput } from '../read-input.ts'
+import { type Settings, resolveSettings } from '../settings.ts'
+import { findLiveRuns } from './live-runs.ts'
+import { planDirection } from './plan-direction.ts'
+import { knownWorkers } from './known-workers.ts'
+import { type GivenDirection, knownOptionIds, readSelectionInputs } from './read-upstream.ts'
+import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
+import type { PrepareRequest } from './request.ts'
+import { findTrustDemand, type TrustDemand, trustMissing } from './trust.ts'
+import { sourceCommitOf } from './source-commit.ts'
+
+/** All that a run will be, read and decided before anything is written. */
+export interface PreparePlan {
+  readonly request: PrepareRequest
+  readonly root: string
+  readonly repository: Repository
+  readonly reading: TaskReading
+  readonly brief: TaskBrief
+  readonly category: WorkCategory
+  readonly baseRef: string
+  readonly baseCommit: string
+  readonly sourceCommit: string
+  readonly roster: readonly RosterRow[]
+  readonly settings: Settings
+  readonly scenario?: { readonly text: string; readonly sha256: string }
+  readonly mode?: 'candidate-comparison' | 'preselected-validation'
+  readonly weights?: CriterionWeights
+  readonly direction?: GivenDirection
+  readonly selectedDirection?: { readonly snapshot: SelectedDirectionSnapshot; readonly report: string }
+  readonly knownOptions: Readonly<Record<string, string>>
+  readonly dirty: readonly string[]
+  readonly trust?: TrustDemand
+  readonly warnings: readonly string[]
+}
+
+/**
+ * Prepare up to the point where effects begin: everything is read, resolved and put through the gates. A refusal
+ * leaves no trace.
+ *
+ * @throws {OkstraError} the codes of page 06's gates, of git and of reading files; the first refusal, with all of them
+ *   in `details`.
+ */
+export async function planPrepare(
+  request: PrepareRequest,
+  deps: EngineDeps,
+  intent: 'run' | 'prepare',
+): Promise<PreparePlan> {
+  if (deps.environment['OKSTRA_WORKER'] !== undefined)
+    throw startedByWorker(deps.environment['OKSTRA_WORKER'])
+  const repository = await findRepository(deps.git, { folder: request.folder })
+  const root = repository.main
+  const reading = await readTask(request, root)
+  const { task, manifest } = reading
+  const key = `${task.project}:${task.group}:${task.task}`
+  const briefFacts = { taskType: request.taskType, task: key, ...briefFactsOf(reading.brief) }
+  refuse([...checkBriefGate(briefFacts)])
+  const { brief } = reading
+  if (brief === undefined) throw new Error('The gate let a task without a brief pass.')
+  const { project } = reading
+  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const scenario = await readScenario(request, root)
+  const settings = resolveSettings({
+    ...(request.workers === undefined ? {} : { workers: request.workers }),
+    ...(request.language === undefined ? {} : { language: request.language }),
+    environment: deps.environment,
+    ...(project === undefined ? {} : { project }),
+    ...(config === undefined ? {} : { home: config }),
+  })
+  const names = settings.workers.length > 0 ? settings.workers : Object.keys(scenario?.document.workers ?? {})
+  const roster = readRoster({
+    names,
+    known: knownWorkers(scenario?.document, config),
+    taskType: request.taskType,
+    ...(request.reportWriter === undefined ? {} : { reportWriter: request.reportWriter }),
+    allowSingleFamily: request.allowSingleFamily ?? false,
+  })
+  const base = await resolveBase(request, manifest, deps, root)
+  const planned =
+    request.taskType === 'implementation-planning' ? await planDirection(request, { root, task }) : undefined
+  const facts: PrepareFacts = {
+    ...briefFacts,
+    intent,
+    roster: { roster, allowSingleFamily: request.allowSingleFamily ?? false },
+    baseRef: { name: base.name, commit: base.commit },
+    liveRuns: await findLiveRuns(root, task, deps.machine, request.takeOver ?? false),
+    ...(planned === undefined ? {} : { direction: planned.facts }),
+  }
+  refuse(checkPrepareGates(facts))
+  const isSelection = request.taskType === 'implementation-option-selection'
+  const selection = isSelection ? await readSelectionInputs(request, root) : {}
+  const dirty = await readDirty(request, deps, root)
+  const trust = await demandTrust(request, deps, { project, projectId: task.project, roster, config })
+  return {
+    request,
+    root,
+    repository,
+    reading,
+    brief,
+    category: manifest?.workCategory ?? request.category ?? brief.value.workCategory ?? 'feature',
+    baseRef: base.name,
+    baseCommit: manifest?.baseCommit ?? base.commit ?? '',
+    sourceCommit: await sourceCommitOf(deps, {
+      repository,
+      key,
+      base: manifest?.baseCommit ?? base.commit ?? '',
+    }),
+    roster,
+    settings,
+    ...(scenario === undefined
+      ? {}
+      : { scenario: { text: scenario.text, sha256: sha256Hex(scenario.text) } }),
+    ...selection,
+    ...(planned?.snapshot === undefined
+      ? {}
+      : { selectedDirection: { snapshot: planned.snapshot, report: planned.facts.report } }),
+    knownOptions: isSelection ? await knownOptionIds(root, task) : {},
+    dirty,
+    ...(trust === undefined ? {} : { trust }),
+    warnings: reading.warnings,
+  }
+}
+
+function briefFactsOf(brief: TaskBrief | undefined): Pick<PrepareFacts, 'brief'> {
+  if (brief === undefined) return {}
+  const { value, source, sha256, findings, recorded } = brief
+  return {
+    brief: {
+      source,
+      ...(value.briefVersion === undefined ? {} : { version: value.briefVersion }),
+      ...(value.reporterConfirmations === undefined ? {} : { confirmations: value.reporterConfirmations }),
+      counted: value.requirements.map(({ id }) => id),
+      digest: sha256,
+      ...(recorded === undefined ? {} : { recorded }),
+      findings,
+    },
+  }
+}
+
+/** The first refusal is thrown; the others stand in its details, so that one look shows all that is missing. */
+function refuse(refusals: readonly GateRefusal[]): void {
+  const [first, ...others] = refusals
+  if (first === undefined) return
+  const also = others.map(({ code, message, hint }) => ({ code, message, hint }))
+  throw new OkstraError(first.code, first.message, {
+    hint: first.hint,
+    details: { ...first.details, ...(also.length === 0 ? {} : { also }) },
+  })
+}
+
+function startedByWorker(marker: string): OkstraError {
+  return new OkstraError('RUN_BY_WORKER', 'A worker cannot start a run.', {
+    hint: 'Start it in a terminal of your own.',
+    details: { worker: marker },
+  })
+}
+
+async function readScenario(
+  request: PrepareRequest,
+  root: string,
+): Promise<{ readonly text: string; readonly document: RehearsalScenario } | undefined> {
+  if (request.scenario === undefined) return undefined
+  const file = await readInput(request.scenario, { folder: request.folder, root, what: 'The scenario' })
+  return { text: file.text, document: documentOf(file, { check: isScenario, what: 'The scenario' }) }
+}
+
+/** The base is fixed by the first phase of a task; naming another one later is a mistake that nobody should make silently. */
+async function resolveBase(
+  request: PrepareRequest,
+  manifest: TaskManifest | undefined,
+  deps: EngineDeps,
+  root: string,
+): Promise<{ readonly name: string; readonly commit: string | null }> {
+  if (manifest !== undefined) {
+    if (request.baseRef !== undefined && request.baseRef !== manifest.baseRef) {
+      throw new OkstraError(
+        'USAGE_BAD_VALUE',
+        `The task was begun on ${manifest.baseRef}, not on ${request.baseRef}.`,
+        {
+          hint: 'Leave --base-ref out, or begin another task.',
+          details: { recorded: manifest.baseRef, given: request.baseRef },
+        },
+      )
+    }
+    return { name: manifest.baseRef, commit: manifest.baseCommit }
+  }
+  const name = request.baseRef ?? 'HEAD'
+  try {
+    return {
+      name,
+      commit: await resolveCommit(deps.git, {
+        repository: request.baseRef === undefined ? request.folder : root,
+        name,
+      }),
+    }
+  } catch (cause) {
+    if (cause instanceof OkstraError && cause.code === 'WORKTREE_UNKNOWN_COMMIT')
+      return { name, commit: null }
+    throw cause
+  }
+}
+
+const SHOWN_PATHS = 50
+
+/** Uncommitted work is named before anything starts, because no worker will see it. */
+async function readDirty(request: PrepareRequest, deps: EngineDeps, root: string): Promise<string[]> {
+  const { entries } = await readStatus(deps.git, { tree: root, own: ['.okstra'] })
+  const paths = entries.map(({ path }) => path)
+  if (paths.length === 0 || request.allowDirty === true) return paths.slice(0, SHOWN_PATHS)
+  if (request.ask !== undefined && (await request.ask({ type: 'dirty', paths })))
+    return paths.slice(0, SHOWN_PATHS)
+  const shown = paths.slice(0, 5).map((path) => JSON.stringify(path))
+  throw new OkstraError(
+    'RUN_DIRTY_CHECKOUT',
+    `The checkout has ${paths.length} uncommitted ${paths.length === 1 ? 'path' : 'paths'} that no worker would see: ${shown.join(', ')}${paths.length > 5 ? ', …' : ''}.`,
+    {
+      hint: 'Commit what the workers should see, or give --allow-dirty.',
+      details: { paths: paths.slice(0, SHOWN_PATHS) },
+    },
+  )
+}
+
+async function demandTrust(
+  request: PrepareRequest,
+  deps: EngineDeps,
+  what: {
+    readonly project: Project | undefined
+    readonly projectId: string
+    readonly roster: readonly RosterRow[]
+    readonly config: HomeConfig | undefined
+  },
+): Promise<TrustDemand | undefined> {
+  const demand = findTrustDemand(await readTrust(homeLayout(deps.home).trust), what)
+  if (demand === undefined || request.trust === demand.digest) return demand
+  const { digest, covers } = demand
+  if (
+    request.trust === undefined &&
+    request.ask !== undefined &&
+    (await request.ask({ type: 'trust', digest, covers }))
+  ) {
+    return demand
+  }
+  throw trustMissing(demand)
+}

@@ -1,0 +1,273 @@
+import {
+  documentDigest,
+  isOkstraError,
+  OkstraError,
+  type RunManifest,
+  type TaskManifest,
+} from '@okstra/contracts'
+import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
+import {
+  acquireLease,
+  catalogTaskOf,
+  type HeldLease,
+  homeLayout,
+  indexRun,
+  type Journal,
+  listRuns,
+  makeRunFolder,
+  openJournal,
+  readJournal,
+  recordTrust,
+  retireRun,
+  runLayout,
+  type RunPlace,
+  takeMutex,
+  taskLayout,
+  updateCatalog,
+  writeDocument,
+  writeText,
+} from '@okstra/store'
+import { rm, rmdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { EngineDeps } from '../deps.ts'
+import type { FoundRun } from '../find-run.ts'
+import { timelineOnce } from '../run/end-run.ts'
+import { findLiveRuns } from './live-runs.ts'
+import { makeInstructionSet } from './instruction-set.ts'
+import { makeManifest } from './make-manifest.ts'
+import { type PreparePlan, planPrepare } from './plan-prepare.ts'
+import { provisionTrees, type RunTrees } from './provision.ts'
+import { registerProject, type Undo, writeTaskFiles } from './register.ts'
+import type { PrepareRequest } from './request.ts'
+import { approvalOf } from './trust.ts'
+
+/** A run that is prepared and held by this process. */
+export interface HeldRun extends FoundRun {
+  readonly manifest: RunManifest
+  readonly journal: Journal
+  readonly lease: HeldLease
+  readonly trees: RunTrees
+  readonly warnings: readonly string[]
+}
+
+/**
+ * The one way into a run: reads and decides first, then makes everything that workers are given. When an effect fails,
+ * what was made before it is taken back.
+ *
+ * @example
+ * const run = await prepareRun(request, deps, 'run')
+ *
+ * @throws {OkstraError} those of {@link planPrepare}, `RUN_LIVE`, `STORE_LOCKED`, those of worktrees and of writing.
+ */
+export async function prepareRun(
+  request: PrepareRequest,
+  deps: EngineDeps,
+  intent: 'run' | 'prepare',
+): Promise<HeldRun> {
+  const plan = await planPrepare(request, deps, intent)
+  return await executePlan(plan, deps)
+}
+
+/** Carries a plan out: see {@link prepareRun}. */
+export async function executePlan(plan: PreparePlan, deps: EngineDeps): Promise<HeldRun> {
+  const { root, reading } = plan
+  const { machine } = deps
+  const { task } = reading
+  const undo: Undo[] = []
+  const onMade = (step: Undo): void => void undo.push(step)
+  const lock = taskLayout(root, task).lock
+  onMade(() => removeEmpty(dirname(lock), root))
+  const mutex = await takeMutex(lock, { wait: 5000, machine }).catch(async (cause: unknown) => {
+    await takeBack(undo)
+    throw cause
+  })
+  try {
+    await refuseLive(plan, deps)
+    const held = await makeRun(plan, deps, onMade)
+    await mutex.release()
+    return { ...held, warnings: [...plan.warnings, ...mutex.warnings, ...held.warnings] }
+  } catch (cause) {
+    await mutex.release()
+    await takeBack(undo)
+    throw cause
+  }
+}
+
+/** Somebody may have begun between the gates and the mutex. */
+async function refuseLive({ root, reading, request }: PreparePlan, deps: EngineDeps): Promise<void> {
+  const [live] = await findLiveRuns(root, reading.task, deps.machine, request.takeOver ?? false)
+  if (live === undefined) return
+  throw new OkstraError('RUN_LIVE', `The run ${live.run} of this task has not ended; ${live.holder ?? ''}.`, {
+    hint: `Look at it: okstra status. End it: okstra cancel ${live.run}`,
+    details: { run: live.run },
+  })
+}
+
+async function makeRun(plan: PreparePlan, deps: EngineDeps, onMade: (undo: Undo) => void): Promise<HeldRun> {
+  const { root, reading, request, trust } = plan
+  const { machine } = deps
+  const { task } = reading
+  if (trust !== undefined) {
+    const who = {
+      project: task.project,
+      actor: request.actor ?? 'user',
+      via: request.trust === undefined ? 'tty' : 'flag',
+      at: machine.now(),
+    } as const
+    await recordTrust(homeLayout(deps.home).trust, approvalOf(trust, who), { machine })
+  }
+  await registerProject(deps, { root, projectId: task.project, onMade })
+  const place = await takePlace(plan, deps)
+  const layout = runLayout(root, place)
+  onMade(() => rm(layout.folder, { recursive: true, force: true }))
+  const lease = await acquireLease(layout.lease, { machine })
+  const nonce = machine.newId()
+  const instructions = makeInstructionSet(plan, nonce)
+  const manifest = makeManifest(plan, {
+    place,
+    nonce,
+    instructions,
+    version: deps.version,
+    now: machine.now(),
+  })
+  for (const [name, text] of Object.entries(instructions.files)) {
+    await writeText(layout.instructionSet(name), text, { machine })
+  }
+  await writeDocument(layout.runManifest, manifest, { check: isRunManifest, machine })
+  const journal = await openJournal(layout.journal, { machine })
+  onMade(() => journal.close())
+  await journal.append({
+    kind: 'prepare.started',
+    key: 'prepare',
+    data: {
+      sourceCommit: manifest.sourceCommit,
+      baseCommit: manifest.baseCommit,
+      nonce,
+      inputs: documentDigest(manifest.inputs),
+    },
+  })
+  const trees = await finishPrepare(deps, { root, place, manifest, journal, plan, onMade })
+  return { root, place, layout, manifest, journal, lease, trees, warnings: lease.warnings }
+}
+
+/** The next number of a run; a folder in which nothing ever began, left by a crash, is used. */
+async function takePlace({ root, reading, request }: PreparePlan, deps: EngineDeps): Promise<RunPlace> {
+  const { task } = reading
+  const { taskType } = request
+  const last = (await listRuns(root, task, taskType)).at(-1)
+  if (last !== undefined) {
+    const place = { task, taskType, seq: last }
+    const layout = runLayout(root, place)
+    const { events } = await readJournal(layout.journal)
+    if (events.length === 0) {
+      await rm(layout.folder, { recursive: true, force: true })
+    }
+  }
+  return { task, taskType, seq: await makeRunFolder(root, task, taskType, { machine: deps.machine }) }
+}
+
+interface Finish {
+  readonly root: string
+  readonly place: RunPlace
+  readonly manifest: RunManifest
+  readonly journal: Journal
+  /** Absent when a half-made prepare is finished after a crash: what it needs is in the run folder then. */
+  readonly plan?: PreparePlan
+  readonly task?: { readonly manifest: TaskManifest; readonly brief: string }
+  readonly onMade: (undo: Undo) => void
+}
+
+/** The part of prepare that comes after `prepare.started`; doing it again changes nothing. */
+export async function finishPrepare(deps: EngineDeps, finish: Finish): Promise<RunTrees> {
+  const { root, place, manifest, journal, onMade } = finish
+  const { machine } = deps
+  const files = finish.plan === undefined ? finish.task : taskFilesOf(finish.plan, manifest, machine.now())
+  if (files === undefined) throw new Error('There is nothing to write a task from.')
+  const trees = await provisionTrees(deps, {
+    root,
+    task: place.task,
+    category: files.manifest.workCategory,
+    manifest,
+    onMade,
+  })
+  await writeTaskFiles(deps, { root, ...files, onMade })
+  const row = {
+    run: manifest.run,
+    projectRoot: root,
+    task: manifest.task,
+    taskType: manifest.taskType,
+    seq: manifest.seq,
+    status: 'prepared',
+    owner: await machine.self(),
+    startedAt: manifest.preparedAt,
+    updatedAt: machine.now(),
+  } as const
+  const home = homeLayout(deps.home)
+  onMade(async () =>
+    retireRun(home.runIndex, { ...row, status: 'cancelled', updatedAt: machine.now() }, { machine }),
+  )
+  await indexRun(home.runIndex, row, { machine })
+  await updateCatalog(
+    root,
+    { set: [catalogTaskOf(files.manifest, 'prepared')], latest: manifest.task },
+    { machine },
+  )
+  await timelineOnce(root, place, { kind: 'run.started', status: 'prepared' }, deps)
+  await journal.append({
+    kind: 'prepare.done',
+    key: 'prepared',
+    data: { manifest: documentDigest(manifest) },
+  })
+  return trees
+}
+
+function taskFilesOf(
+  plan: PreparePlan,
+  run: RunManifest,
+  now: string,
+): { readonly manifest: TaskManifest; readonly brief: string } {
+  const { reading, brief, category, baseRef, baseCommit } = plan
+  const old = reading.manifest
+  const source = plan.request.brief === undefined && old !== undefined ? old.brief.source : brief.source
+  return {
+    brief: brief.text,
+    manifest: {
+      schemaVersion: '1.0',
+      task: run.task,
+      ...(reading.originalKey === undefined ? {} : { originalKey: reading.originalKey }),
+      ...(old?.originalKey === undefined ? {} : { originalKey: old.originalKey }),
+      title: brief.value.title ?? reading.task.task,
+      ticketIds: brief.value.ticketIds ?? [],
+      workCategory: category,
+      status: 'in-progress',
+      brief: { sha256: brief.sha256, source },
+      baseRef,
+      baseCommit,
+      nextRecommendedPhase: old?.nextRecommendedPhase ?? null,
+      ...(old?.latestReport === undefined ? {} : { latestReport: old.latestReport }),
+      lastRun: { taskType: run.taskType, seq: run.seq },
+      createdAt: old?.createdAt ?? now,
+      updatedAt: now,
+    },
+  }
+}
+
+/** Takes back what was made, newest first. What cannot be taken back must not hide why it had to be. */
+async function takeBack(undo: readonly Undo[]): Promise<void> {
+  for (const step of undo.toReversed()) {
+    await step().catch((cause: unknown) => {
+      if (!isOkstraError(cause) && !(cause instanceof Error && 'code' in cause)) throw cause
+    })
+  }
+}
+
+/** Folders that hold nothing any more, up to the project; one that does stops it. */
+async function removeEmpty(folder: string, root: string): Promise<void> {
+  for (let path = folder; path.startsWith(`${root}/.okstra`); path = dirname(path)) {
+    const gone = await rmdir(path).then(
+      () => true,
+      () => false,
+    )
+    if (!gone) return
+  }
+}

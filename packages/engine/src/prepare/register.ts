@@ -1,0 +1,101 @@
+import { documentDigest, type Project, type TaskManifest } from '@okstra/contracts'
+import { validate as isProject } from '@okstra/contracts/validate/project'
+import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
+import {
+  projectLayout,
+  readDocument,
+  rememberProject,
+  taskLayout,
+  writeDocument,
+  writeText,
+} from '@okstra/store'
+import { readFile, rm } from 'node:fs/promises'
+import type { EngineDeps } from '../deps.ts'
+
+/** Run logs, locks and leases are of one machine; reports, responses and manifests are worth keeping. */
+const IGNORED = [
+  '# Written by okstra setup. Reports, responses, manifests and ledgers are kept; what belongs to one machine is not.',
+  '*.log',
+  '*.status.json',
+  'lease.json',
+  '*.lock',
+  '*.lock.*',
+  '.*.lock',
+  '.*.lock.*',
+  '.okstra-tmp-*',
+  'discovery/',
+  '',
+].join('\n')
+
+/** What a call made, so that it can be taken back. */
+export type Undo = () => Promise<void>
+
+/**
+ * Registers a project: its description and `.gitignore` in the checkout, its place in the home. What is there stays.
+ *
+ * @example
+ * await registerProject(deps, { root, projectId: 'shop', onMade: () => {} })
+ *
+ * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNWRITABLE`.
+ */
+export async function registerProject(
+  deps: EngineDeps,
+  {
+    root,
+    projectId,
+    onMade,
+  }: { readonly root: string; readonly projectId: string; readonly onMade: (undo: Undo) => void },
+): Promise<{ readonly project: Project; readonly made: readonly string[] }> {
+  const { machine } = deps
+  const layout = projectLayout(root)
+  const made: string[] = []
+  const found = await readDocument(layout.project, { check: isProject })
+  const project: Project = found ?? { schemaVersion: '1.0', projectId }
+  if (found === undefined) {
+    onMade(() => rm(layout.project, { force: true }))
+    await writeDocument(layout.project, project, { check: isProject, over: 'nothing', machine })
+    made.push(layout.project)
+  }
+  if ((await readFile(layout.gitignore, 'utf8').catch(() => undefined)) === undefined) {
+    onMade(() => rm(layout.gitignore, { force: true }))
+    await writeText(layout.gitignore, IGNORED, { over: 'nothing', machine })
+    made.push(layout.gitignore)
+  }
+  await rememberProject(deps.home, { projectId, root }, { machine })
+  return { project, made }
+}
+
+/** Writes the task's manifest and accepted brief; what they replace comes back on undo. */
+export async function writeTaskFiles(
+  deps: EngineDeps,
+  {
+    root,
+    manifest,
+    brief,
+    onMade,
+  }: {
+    readonly root: string
+    readonly manifest: TaskManifest
+    readonly brief: string
+    readonly onMade: (undo: Undo) => void
+  },
+): Promise<void> {
+  const { machine } = deps
+  const [project = '', group = '', task = ''] = manifest.task.split(':')
+  const layout = taskLayout(root, { project, group, task })
+  const oldBrief = await readFile(layout.brief, 'utf8').catch(() => undefined)
+  const oldManifest = await readDocument(layout.manifest, { check: isTaskManifest })
+  if (oldBrief !== brief) {
+    onMade(async () => {
+      if (oldBrief === undefined) await rm(layout.brief, { force: true })
+      else await writeText(layout.brief, oldBrief, { machine })
+    })
+    await writeText(layout.brief, brief, { machine })
+  }
+  if (oldManifest !== undefined && documentDigest(oldManifest) === documentDigest(manifest)) return
+  onMade(async () => {
+    if (oldManifest === undefined) await rm(layout.manifest, { force: true })
+    else await writeDocument(layout.manifest, oldManifest, { check: isTaskManifest, machine })
+  })
+  await writeDocument(layout.manifest, manifest, { check: isTaskManifest, machine })
+}

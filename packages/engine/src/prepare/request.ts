@@ -1,0 +1,39 @@
+import type { SelectionMode, TaskType, WorkCategory } from '@okstra/contracts'
+
+/** What a caller asks for; whatever is missing comes from the task, the project, the home or is built in. */
+export interface PrepareRequest {
+  readonly taskType: TaskType
+  /** Any folder of the repository. */
+  readonly folder: string
+  /** As the user wrote it; from the brief's front matter when absent. */
+  readonly taskKey?: string
+  readonly brief?: string
+  readonly baseRef?: string
+  readonly workers?: readonly string[]
+  readonly scenario?: string
+  readonly mode?: SelectionMode
+  /** File of the direction that is given, for `preselected-validation`. */
+  readonly direction?: string
+  readonly weights?: string
+  /** Report whose confirmed direction planning realises. */
+  readonly selectedDirection?: string
+  readonly reportWriter?: string
+  readonly category?: WorkCategory
+  readonly language?: string
+  readonly lead?: 'headless' | 'host'
+  readonly directive?: string
+  readonly relatedTasks?: readonly string[]
+  readonly allowSingleFamily?: boolean
+  readonly allowDirty?: boolean
+  readonly takeOver?: boolean
+  /** Digest of what the user trusts, as the refusal printed it. */
+  readonly trust?: string
+  /** Who asks, as far as a person is known; recorded with what they approve. */
+  readonly actor?: string
+  /** Asks a person at a terminal; absent where there is none. */
+  readonly ask?: (question: PrepareQuestion) => Promise<boolean>
+}
+
+export type PrepareQuestion =
+  | { readonly type: 'dirty'; readonly paths: readonly string[] }
+  | { readonly type: 'trust'; readonly digest: string; readonly covers: readonly string[] }

@@ -1,0 +1,220 @@
+import {
+  type CandidateSet,
+  documentDigest,
+  excerpt,
+  type FailureClass,
+  isOkstraError,
+  type RejectedProposal,
+  type RunManifest,
+  type TerminalStatus,
+  visible,
+  type WorkerAudit,
+  type WorkerResult,
+} from '@okstra/contracts'
+import { validate as isResult } from '@okstra/contracts/validate/worker-result'
+import { findForbidden, makeLedger } from '@okstra/evidence'
+import { mergeCandidates } from '@okstra/options'
+import type { Adapter, WorkerOutcome } from '@okstra/workers'
+import { type CitationChecker, citationProblems } from './check-citations.ts'
+import { evidenceItems, proposedItems } from './cited-items.ts'
+import { makeAudit } from './make-audit.ts'
+import { reassessmentProblems } from './reassessments.ts'
+import type { ShownBlocker } from './prompts.ts'
+
+/** What an answer came to. */
+export interface Accepted {
+  readonly status: TerminalStatus
+  readonly failure?: FailureClass
+  readonly message?: string
+  readonly retryAfterMs?: number
+  /** The validated result, of a worker that completed. */
+  readonly result?: WorkerResult
+  readonly audit: WorkerAudit
+  /** Whether a repair turn could better it; the problems stand in `problems`. */
+  readonly repair: boolean
+  readonly problems: readonly string[]
+}
+
+export interface AcceptContext {
+  readonly manifest: RunManifest
+  readonly worker: string
+  readonly role: 'analyser' | 'report-writer'
+  readonly duty: string
+  readonly n: number
+  readonly adapter: Pick<Adapter, 'shows'>
+  /** The tree that it ran in. */
+  readonly tree: string
+  readonly treeChanges: WorkerAudit['treeChanges']
+  readonly citations: CitationChecker
+  readonly candidates?: CandidateSet
+  readonly blockers?: readonly ShownBlocker[]
+  /** What is wrong with a narrative beside the record. */
+  readonly checkNarrative?: (narrative: NonNullable<WorkerResult['narrative']>) => readonly string[]
+}
+
+/** The part of the answer that each duty asks for. */
+const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
+  propose: 'candidates',
+  reassess: 'reassessment',
+  'answer-blockers': 'blockerAnswers',
+  'write-report': 'narrative',
+}
+
+/**
+ * Judges what a worker handed in: form, nonce, the part of its duty, forbidden commands, changed files, citations at
+ * the frozen commit. Nothing counts because it was said.
+ */
+export async function acceptResult(outcome: WorkerOutcome, context: AcceptContext): Promise<Accepted> {
+  const { role, duty, tree, adapter, treeChanges, worker, n, manifest } = context
+  const facts = { worker, duty, n, manifest, treeChanges }
+  const ledger = makeLedger(outcome.events, { root: tree, shows: adapter.shows })
+  const forbidden = findForbidden(ledger.commands, { role })
+  const audit = (
+    more: Partial<Pick<WorkerAudit, 'citations' | 'rejectedProposals' | 'setAside'>>,
+  ): WorkerAudit => makeAudit(outcome, { ...facts, ledger, forbidden, ...more })
+  const failed = (failure: FailureClass, message: string, more: Partial<Accepted> = {}): Accepted => ({
+    status: 'error',
+    failure,
+    message,
+    audit: audit({ setAside: message }),
+    repair: false,
+    problems: [],
+    ...more,
+  })
+  if (treeChanges.length > 0) {
+    const paths = treeChanges.slice(0, 3).map(({ path }) => JSON.stringify(path))
+    return failed(
+      'denied',
+      `It changed ${treeChanges.length} files although it was to read only: ${paths.join(', ')}.`,
+    )
+  }
+  const [first] = forbidden
+  if (first !== undefined) {
+    return failed(
+      'denied',
+      `It ran a command that its role may not run (${first.classes.join(', ')}): ${visible(excerpt(first.argv.join(' '), 120))}.`,
+    )
+  }
+  if (outcome.status !== 'completed') {
+    const { status, failure, message, retryAfterMs } = outcome
+    const isMendable = failure === 'invalid-output'
+    return {
+      status,
+      ...(failure === undefined ? {} : { failure }),
+      ...(message === undefined ? {} : { message }),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      audit: audit({}),
+      repair: isMendable,
+      problems: isMendable ? [message ?? 'There was no answer that could be read.'] : [],
+    }
+  }
+  const read = readAnswer(outcome.result, context)
+  if ('problems' in read) {
+    return failed('invalid-output', read.problems.join(' '), { repair: true, problems: read.problems })
+  }
+  const { result: answer, proposals } = read
+  const own = await context.citations.check(evidenceItems(answer), ledger)
+  const proposed = await context.citations.check(proposedItems(proposals), ledger)
+  const { kept, rejected } = admit(context.worker, proposals)
+  const result: WorkerResult = duty === 'propose' ? { ...answer, candidates: kept } : answer
+  const citations = [...own, ...proposed.filter(({ item }) => kept.some(({ id }) => id === item))]
+  const problems = citationProblems(citations)
+  return {
+    status: 'completed',
+    result,
+    audit: audit({ citations, rejectedProposals: rejected }),
+    repair: problems.length > 0,
+    problems,
+  }
+}
+
+type Answer =
+  | { readonly result: WorkerResult; readonly proposals: readonly unknown[] }
+  | { readonly problems: readonly string[] }
+
+/**
+ * Takes an answer apart. Candidates are judged one by one later: a malformed one costs its worker that one, not all.
+ */
+function readAnswer(value: unknown, context: AcceptContext): Answer {
+  const { duty, manifest } = context
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return { problems: ['The answer is not a JSON object.'] }
+  }
+  const { candidates, ...rest } = value as Readonly<Record<string, unknown>>
+  if (!isResult(rest)) {
+    const issues = (isResult.errors ?? []).slice(0, 10).map(({ instancePath, message, params }) => {
+      const extra = params['additionalProperty']
+      const named = typeof extra === 'string' ? ` (${JSON.stringify(extra)})` : ''
+      return `${instancePath === '' ? 'The answer' : visible(excerpt(instancePath, 120))} ${message ?? 'is wrong'}${named}.`
+    })
+    return { problems: [...new Set(issues)] }
+  }
+  if (rest.nonce !== manifest.nonce) {
+    const found = rest.nonce === undefined ? 'It has no nonce' : 'Its nonce is not that of this run'
+    return { problems: [`${found}: /nonce must be ${manifest.nonce}.`] }
+  }
+  const part = PARTS[duty]
+  const isThere =
+    part === 'candidates'
+      ? Array.isArray(candidates) && candidates.length > 0
+      : part !== undefined && rest[part] !== undefined
+  if (!isThere) return { problems: [`/${part ?? duty} is missing: the duty ${duty} asks for it.`] }
+  const problems = partProblems(rest, context)
+  if (problems.length > 0) return { problems }
+  return { result: rest, proposals: duty === 'propose' && Array.isArray(candidates) ? candidates : [] }
+}
+
+function partProblems(result: WorkerResult, context: AcceptContext): readonly string[] {
+  const { duty, candidates, blockers = [] } = context
+  if (duty === 'reassess' && result.reassessment !== undefined && candidates !== undefined) {
+    return reassessmentProblems(result, { worker: context.worker, candidates })
+  }
+  if (duty === 'answer-blockers') {
+    const labels = blockers.map(({ label }) => label)
+    const given = (result.blockerAnswers ?? []).map(({ blocker }) => blocker)
+    return [
+      ...labels
+        .filter((label) => !given.includes(label))
+        .map((label) => `/blockerAnswers has no answer to ${label}.`),
+      ...given
+        .filter((label, index) => !labels.includes(label) || given.indexOf(label) !== index)
+        .map((label) => `/blockerAnswers answers ${JSON.stringify(label)}, which is not asked, or twice.`),
+    ]
+  }
+  if (duty === 'write-report' && result.narrative !== undefined)
+    return context.checkNarrative?.(result.narrative) ?? []
+  return []
+}
+
+/** The proposals that can be merged, and the others with every reason. */
+function admit(
+  worker: string,
+  proposals: readonly unknown[],
+): {
+  readonly kept: NonNullable<WorkerResult['candidates']>
+  readonly rejected: readonly RejectedProposal[]
+} {
+  if (proposals.length === 0) return { kept: [], rejected: [] }
+  const named = proposals.map((candidate) => ({ worker, candidate }))
+  try {
+    const { rejected, candidates } = mergeCandidates({ proposals: named })
+    const sources = new Set(candidates.flatMap((candidate) => candidate.sources))
+    const kept = proposals.filter((candidate) => sources.has(`${worker}:${idOf(candidate)}`))
+    return { kept: kept as NonNullable<WorkerResult['candidates']>, rejected }
+  } catch (cause) {
+    if (!isOkstraError(cause)) throw cause
+    const reasons = [{ code: cause.code, message: cause.message }]
+    return { kept: [], rejected: [{ source: `${worker}:candidates`, title: '', reasons }] }
+  }
+}
+
+function idOf(candidate: unknown): string {
+  const id: unknown =
+    typeof candidate === 'object' && candidate !== null && 'id' in candidate ? candidate.id : undefined
+  return typeof id === 'string' ? id : ''
+}
+
+/** Digest of a result, as the journal holds it. */
+export function resultDigest(result: WorkerResult): string {
+  return documentDigest(result)
+}

@@ -1,0 +1,35 @@
+import type { Evidence, WorkerResult } from '@okstra/contracts'
+import { validate as isCandidate } from '@okstra/contracts/validate/raw-candidate'
+
+/** A citation with the item that makes it, by the item's own id. */
+export interface CitedItem {
+  readonly item: string
+  readonly citation: Evidence
+}
+
+/**
+ * Every citation of a result in a fixed order: findings, blockers and facts of each assessment, answers to blockers.
+ * An audit holds the checks in the same order, so that both can be read side by side.
+ */
+export function evidenceItems({ findings, reassessment, blockerAnswers = [] }: WorkerResult): CitedItem[] {
+  return [
+    ...findings.flatMap(({ id, evidence }) => evidence.map((citation) => ({ item: id, citation }))),
+    ...(reassessment?.assessments ?? []).flatMap(({ candidate, safetyBlockers, externalFacts }) => [
+      ...safetyBlockers.flatMap(({ id, evidence }) => ownOf(`${candidate}.${id}`, evidence)),
+      ...externalFacts.flatMap(({ fact, evidence }) => ownOf(`${candidate}.${fact}`, evidence)),
+    ]),
+    ...blockerAnswers.flatMap(({ blocker, evidence }) => ownOf(blocker, evidence)),
+  ]
+}
+
+/** Evidence of its own; a row that it was shown has its check already. */
+function ownOf(item: string, evidence: readonly (string | Evidence)[]): CitedItem[] {
+  return evidence.flatMap((citation) => (typeof citation === 'string' ? [] : [{ item, citation }]))
+}
+
+/** Citations of proposals, as far as these can be read. */
+export function proposedItems(proposals: readonly unknown[]): CitedItem[] {
+  return proposals.flatMap((candidate) =>
+    isCandidate(candidate) ? candidate.evidence.map((citation) => ({ item: candidate.id, citation })) : [],
+  )
+}

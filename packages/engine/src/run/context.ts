@@ -1,0 +1,142 @@
+import {
+  type CandidateSet,
+  type FinalReport,
+  OkstraError,
+  type TaskManifest,
+  type WrittenNarrative,
+} from '@okstra/contracts'
+import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
+import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
+import { foldRun, type RunState } from '@okstra/lifecycle'
+import { homeLayout, readDocument, taskLayout } from '@okstra/store'
+import { type Adapter, commandAdapter, rehearsalAdapter } from '@okstra/workers'
+import { readFile, readdir } from 'node:fs/promises'
+import type { EngineDeps } from '../deps.ts'
+import type { HeldRun } from '../prepare/prepare-run.ts'
+import { assembleReport } from './assemble-report.ts'
+import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
+import { joinReassessments, type JoinedReassessments } from './reassessments.ts'
+import { type DutyRecord, readCandidates, readDuty, readLedgerOf } from './records.ts'
+import { makeTreeGuard, type TreeGuard } from './tree-guard.ts'
+
+/** What the steps of a run share. */
+export interface RunContext {
+  readonly run: HeldRun
+  readonly deps: EngineDeps
+  readonly analysers: readonly string[]
+  readonly reportWriter: string
+  readonly packet: string
+  readonly citations: CitationChecker
+  readonly guard: TreeGuard
+  readonly adapters: ReadonlyMap<string, Adapter>
+  /** The state as the journal has it now. */
+  readonly state: () => RunState
+  readonly candidates: (state: RunState) => Promise<CandidateSet | undefined>
+  readonly records: (state: RunState, duty: string) => Promise<DutyRecord[]>
+  readonly joined: (state: RunState) => Promise<JoinedReassessments | undefined>
+  /** The report as the records make it; with the narrative of the report-writer, or a given one, in it. */
+  readonly report: (state: RunState, narrative?: WrittenNarrative) => Promise<FinalReport>
+}
+
+export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunContext> {
+  const { manifest, layout, root } = run
+  const analysers = manifest.roster.flatMap(({ worker, role }) => (role === 'analyser' ? [worker] : []))
+  const reportWriter =
+    manifest.roster.find(({ role }) => role === 'report-writer')?.worker ?? analysers[0] ?? ''
+  const packet = await readFile(layout.instructionSet('analysis-packet.md'), 'utf8')
+  const citations = makeCitationChecker(deps, { repository: root, commit: manifest.sourceCommit })
+  const familyOf = (worker: string): string =>
+    manifest.roster.find((row) => row.worker === worker)?.modelFamily ?? 'unknown'
+  const state = (): RunState => foldRun(run.journal.events)
+  const candidates = (now: RunState) => readCandidates(run, now)
+  const records = (now: RunState, duty: string) =>
+    readDuty(run, deps, { state: now, duty, workers: analysersOf(duty) })
+  const analysersOf = (duty: string): readonly string[] =>
+    duty === 'write-report' ? [reportWriter] : analysers
+  return {
+    run,
+    deps,
+    analysers,
+    reportWriter,
+    packet,
+    citations,
+    guard: makeTreeGuard(run, deps),
+    adapters: await makeAdapters(run, deps),
+    state,
+    candidates,
+    records,
+    async joined(now) {
+      const set = await candidates(now)
+      if (set === undefined || !now.published.has('reassess')) return undefined
+      return joinReassessments({ candidates: set, records: await records(now, 'reassess'), familyOf })
+    },
+    async report(now, narrative) {
+      const set = await candidates(now)
+      if (set === undefined) throw new Error('A report was asked for before the merge.')
+      const written = narrative ?? (await records(now, 'write-report'))[0]?.result.narrative
+      return assembleReport({
+        manifest,
+        task: await readTaskFacts(run),
+        events: run.journal.events,
+        state: now,
+        ledger: await readLedgerOf(run),
+        candidates: set,
+        proposals: await records(now, 'propose'),
+        reassessments: await records(now, 'reassess'),
+        answers: await records(now, 'answer-blockers'),
+        ...(written === undefined ? {} : { narrative: written }),
+        instructions: await readInstructions(run),
+      })
+    },
+  }
+}
+
+async function readTaskFacts({ root, place }: HeldRun): Promise<TaskManifest> {
+  const path = taskLayout(root, place.task).manifest
+  const manifest = await readDocument(path, { check: isTaskManifest })
+  if (manifest !== undefined) return manifest
+  throw new OkstraError('STORE_CORRUPT', `${path} is missing.`, {
+    hint: 'Put it back from a copy, or cancel the run.',
+    details: { file: path },
+  })
+}
+
+async function readInstructions({ layout }: HeldRun): Promise<Record<string, string>> {
+  const folder = layout.instructionSet('brief.md').slice(0, -'brief.md'.length)
+  const texts: Record<string, string> = {}
+  for (const name of (await readdir(folder)).toSorted()) {
+    if (!name.startsWith('.')) texts[name] = await readFile(`${folder}${name}`, 'utf8')
+  }
+  return texts
+}
+
+/** Programs are named in the home and nowhere else; the scenario is the run's own copy. */
+async function makeAdapters({ manifest, layout }: HeldRun, deps: EngineDeps): Promise<Map<string, Adapter>> {
+  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const adapters = new Map<string, Adapter>()
+  for (const { worker, provider, model, modelFamily } of manifest.roster) {
+    if (provider === 'rehearsal') {
+      const scenario = layout.instructionSet('scenario.json')
+      const programs = deps.programs === undefined ? {} : { programs: deps.programs }
+      adapters.set(
+        worker,
+        rehearsalAdapter({ scenario, worker, model: model ?? worker, modelFamily, ...programs }),
+      )
+      continue
+    }
+    const command = config?.commands?.[worker]
+    if (provider !== 'command' || command === undefined) {
+      throw new OkstraError(
+        'ROSTER_UNKNOWN_WORKER',
+        `The program of ${worker} is no longer defined in the home.`,
+        {
+          hint: `Define it under commands in ${homeLayout(deps.home).config}.`,
+          details: { worker },
+        },
+      )
+    }
+    const { argv, env = [] } = command
+    adapters.set(worker, commandAdapter({ argv, env, modelFamily, ...(model === null ? {} : { model }) }))
+  }
+  return adapters
+}

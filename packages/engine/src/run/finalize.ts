@@ -1,0 +1,115 @@
+import { type FinalizeStep, isOkstraError, type PostReport, sha256Hex } from '@okstra/contracts'
+import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
+import { validate as isPostReport } from '@okstra/contracts/validate/post-report'
+import type { RunState } from '@okstra/lifecycle'
+import { renderHtml } from '@okstra/report'
+import { renderMarkdown } from '@okstra/report/markdown'
+import { readDocument, writeDocument, writeText } from '@okstra/store'
+import { validatePaths } from '@okstra/validate/node'
+import { readManyAtCommit, resolveCommit } from '@okstra/worktree'
+import { basename } from 'node:path'
+import type { RunContext } from './context.ts'
+
+interface StepEnd {
+  readonly state: 'done' | 'deferred' | 'failed'
+  readonly note?: string
+  /** What the step adds to the post report. */
+  readonly post?: Partial<PostReport>
+}
+
+const STEPS: Readonly<Record<FinalizeStep, (context: RunContext) => Promise<StepEnd>>> = {
+  'check-source': checkSource,
+  'token-usage': tokenUsage,
+  'render-views': renderViews,
+  // Option selection names no follow-ups; the types that do spawn them here.
+  'spawn-followups': () => Promise.resolve({ state: 'done', post: { followUps: [] } }),
+  'validate-run': validateRun,
+}
+
+/**
+ * One step of finalize. Each can be done again; what it found goes to the post report, because the report itself is
+ * sealed.
+ */
+export async function finalize(context: RunContext, state: RunState, step: FinalizeStep): Promise<void> {
+  const { run, deps } = context
+  const { state: end, note, post } = await STEPS[step](context)
+  if (post !== undefined) {
+    const path = run.layout.report.postReport
+    const before = await readDocument(path, { check: isPostReport })
+    const after: PostReport = { schemaVersion: '1.0', report: state.sealed?.root ?? '', ...before, ...post }
+    await writeDocument(path, after, { check: isPostReport, machine: deps.machine })
+  }
+  await run.journal.append({
+    kind: 'finalize.done',
+    key: `finalize:${step}`,
+    data: { step, state: end, ...(note === undefined ? {} : { note }) },
+  })
+}
+
+/** The frozen commit still holds what was cited; a base that moved on is told and changes nothing. */
+async function checkSource({ run, deps }: RunContext): Promise<StepEnd> {
+  const { sourceCommit, baseCommit, inputs } = run.manifest
+  try {
+    await readManyAtCommit(deps.git, { repository: run.root, commit: sourceCommit, paths: [] })
+  } catch (cause) {
+    if (!isOkstraError(cause, 'WORKTREE_UNKNOWN_COMMIT')) throw cause
+    return { state: 'failed', note: `The frozen commit ${sourceCommit} is gone from the repository.` }
+  }
+  const now = await resolveCommit(deps.git, { repository: run.root, name: inputs.baseRef }).catch(
+    (cause: unknown) => {
+      if (isOkstraError(cause)) return undefined
+      throw cause
+    },
+  )
+  const moved = now !== baseCommit
+  const note = moved ? `${inputs.baseRef} was ${baseCommit} and is ${now ?? 'gone'}.` : undefined
+  return {
+    state: 'done',
+    ...(note === undefined ? {} : { note }),
+    post: {
+      sourceCheck: { state: moved ? 'base-moved' : 'unchanged', ...(note === undefined ? {} : { note }) },
+    },
+  }
+}
+
+async function tokenUsage({ run }: RunContext): Promise<StepEnd> {
+  const report = await readDocument(run.layout.report.data, { check: isFinalReport })
+  const rows = report?.tokenUsage ?? []
+  const untold = rows.filter(({ source }) => source === 'unavailable').map(({ worker }) => worker)
+  const totalTokens = rows.reduce(
+    (sum, row) => sum + row.inputUncached + row.cacheRead + row.cacheWrite + row.output + row.reasoning,
+    0,
+  )
+  if (untold.length === 0) return { state: 'done', post: { tokenUsage: { state: 'done', totalTokens } } }
+  const note = `Nothing is told of ${untold.join(', ')}.`
+  return { state: 'deferred', note, post: { tokenUsage: { state: 'deferred', totalTokens, note } } }
+}
+
+async function renderViews({ run, deps }: RunContext): Promise<StepEnd> {
+  const { data, markdown, html } = run.layout.report
+  const report = await readDocument(data, { check: isFinalReport })
+  if (report === undefined) return { state: 'failed', note: 'The report data is gone.' }
+  const views = [
+    [markdown, renderMarkdown(report)],
+    [html, renderHtml(report)],
+  ] as const
+  for (const [path, text] of views) await writeText(path, text, { machine: deps.machine })
+  return {
+    state: 'done',
+    post: { views: views.map(([path, text]) => ({ file: basename(path), sha256: sha256Hex(text) })) },
+  }
+}
+
+/** The same rules as `okstra validate`: what a gate would refuse later is found before anybody decides on it. */
+async function validateRun({ run }: RunContext): Promise<StepEnd> {
+  const { data, digests, markdown, html } = run.layout.report
+  const { findings } = await validatePaths([data, digests, markdown, html], { cwd: run.root, config: false })
+  const errors = findings.filter(({ severity }) => severity === 'error')
+  const warnings = findings.filter(({ severity }) => severity === 'warning').length
+  const [first] = errors
+  return {
+    state: errors.length === 0 ? 'done' : 'failed',
+    ...(first === undefined ? {} : { note: `${first.code} ${first.pointer ?? ''}: ${first.message}` }),
+    post: { validation: { errors: errors.length, warnings } },
+  }
+}

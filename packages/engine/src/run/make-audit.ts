@@ -1,0 +1,73 @@
+import type { WorkerAudit } from '@okstra/contracts'
+import type { ForbiddenCommand, Ledger } from '@okstra/evidence'
+import type { WorkerOutcome } from '@okstra/workers'
+
+interface AuditContext {
+  readonly worker: string
+  readonly duty: string
+  readonly n: number
+  readonly manifest: {
+    readonly roster: readonly { readonly worker: string; readonly model: string | null }[]
+  }
+  readonly ledger: Ledger
+  readonly forbidden: readonly ForbiddenCommand[]
+  readonly treeChanges: WorkerAudit['treeChanges']
+  readonly citations?: WorkerAudit['citations']
+  readonly rejectedProposals?: WorkerAudit['rejectedProposals']
+  readonly setAside?: string
+}
+
+/** Rows of each kind that an audit keeps; a worker that reads ten thousand files needs no longer list. */
+const MOST = 2000
+
+/** What a worker was seen to do, as a document. */
+export function makeAudit(outcome: WorkerOutcome, context: AuditContext): WorkerAudit {
+  const { worker, duty, n, manifest, ledger, forbidden, treeChanges } = context
+  const { citations = [], rejectedProposals = [], setAside } = context
+  const asked = manifest.roster.find((row) => row.worker === worker)?.model ?? null
+  const { argv, reported } = outcome.model
+  const reads = [...ledger.reads].map(([path, ranges]) => (ranges === 'whole' ? { path } : { path, ranges }))
+  const cut = reads.length > MOST || ledger.commands.length > MOST
+  const writes = outcome.events.flatMap((event) => (event.type === 'file-write' ? [event.path] : []))
+  return {
+    schemaVersion: '1.0',
+    worker,
+    duty,
+    n,
+    model: { asked, argv, reported },
+    shows: { reads: ledger.showsReads, commands: ledger.showsCommands },
+    ...(outcome.session === undefined ? {} : { session: outcome.session }),
+    ...(outcome.usage === undefined ? {} : { usage: outcome.usage }),
+    startedAt: outcome.startedAt,
+    endedAt: outcome.endedAt,
+    tools: outcome.events.filter(({ type }) => type === 'tool-call').length,
+    reads: reads.slice(0, MOST),
+    commands: ledger.commands.slice(0, MOST),
+    writes: [...new Set(writes)].slice(0, MOST),
+    citations,
+    rejectedProposals,
+    forbidden: forbidden.map(({ argv: command, classes }) => ({ argv: command, class: classes.join(', ') })),
+    treeChanges,
+    sawPeers: sawPeers(ledger),
+    ...(setAside === undefined ? {} : { setAside }),
+    notes: [
+      ...outcome.notes,
+      ...(asked !== null && reported !== null && asked !== reported
+        ? [`The model ${asked} was asked for, and ${reported} answered.`]
+        : []),
+      ...(outcome.escaped.length === 0
+        ? []
+        : [`${outcome.escaped.length} processes had left its group and were ended.`]),
+      ...(cut ? ['Only the first rows of what was read and run are kept here.'] : []),
+    ],
+  }
+}
+
+/** Results of runs lie in `.okstra`, those of the blind phase in the home; its own tree lies there as well. */
+function sawPeers({ reads, texts, root }: Ledger): boolean {
+  const isPeers = (text: string): boolean =>
+    /\.okstra\/(?:[^\s"']*\/)?(?:runs|blind|spool)\//.test(
+      text.replaceAll('\\', '/').replaceAll(`${root}/`, ''),
+    )
+  return [...reads.keys()].some((path) => isPeers(path)) || texts.some((text) => isPeers(text))
+}

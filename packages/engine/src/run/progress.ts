@@ -1,0 +1,75 @@
+import { excerpt } from '@okstra/contracts'
+import { type RunState, verdictOf } from '@okstra/lifecycle'
+import type { WorkerEvent } from '@okstra/workers'
+import type { EngineDeps, RunProgress } from '../deps.ts'
+import type { Work } from './attempt.ts'
+
+type WorkerProgress = Extract<RunProgress, { readonly type: 'worker' }>
+type Report = ((progress: Pick<WorkerProgress, 'state' | 'action' | 'tokens'>) => void) & {
+  readonly event: (event: WorkerEvent) => void
+  readonly ended: (state: RunState) => void
+}
+
+/** Turns what a worker's stream says into progress. */
+export function reportWorker(deps: EngineDeps, work: Work): Report {
+  let tokens = 0
+  const tell = (progress: Omit<WorkerProgress, 'type' | keyof Work>): void => {
+    deps.onProgress({ type: 'worker', ...work, ...progress })
+  }
+  const event = (seen: WorkerEvent): void => {
+    if (seen.type === 'usage') {
+      const { inputUncached = 0, cacheRead = 0, cacheWrite = 0, output = 0, reasoning = 0 } = seen.usage
+      tokens += inputUncached + cacheRead + cacheWrite + output + reasoning
+    }
+    const action = actionOf(seen)
+    tell({ state: 'running', tokens, ...(action === undefined ? {} : { action }) })
+  }
+  return Object.assign(
+    (progress: Pick<WorkerProgress, 'state' | 'action' | 'tokens'>) => tell({ tokens, ...progress }),
+    {
+      event,
+      ended: (state: RunState): void => {
+        const attempt = state.attempts.find(
+          (row) => row.worker === work.worker && row.duty === work.duty && row.n === work.n,
+        )
+        const { status, failure, message } = attempt?.finished ?? {}
+        const next = verdictOf(state, work.worker, work.duty)
+        tell({
+          state: 'ended',
+          tokens,
+          ...(status === undefined ? {} : { status }),
+          ...(failure === undefined ? {} : { failure }),
+          ...(message === undefined ? {} : { message: excerpt(message, 300) }),
+          ...(next.type === 'dispatch'
+            ? { action: next.kind === 'repair' ? 'is asked to mend its answer' : 'is tried again' }
+            : {}),
+        })
+      },
+    },
+  )
+}
+
+function actionOf(event: WorkerEvent): string | undefined {
+  switch (event.type) {
+    case 'text':
+      return excerpt(event.text, 120)
+    case 'reasoning':
+      return 'thinks'
+    case 'tool-call':
+      return `uses ${excerpt(event.name, 60)}`
+    case 'file-read':
+      return `reads ${excerpt(event.path, 100)}`
+    case 'file-write':
+      return `writes ${excerpt(event.path, 100)}`
+    case 'command':
+      return `runs ${excerpt(event.argv.join(' '), 100)}`
+    case 'retry':
+      return `waits ${Math.round(event.afterMs / 1000)} s: ${excerpt(event.reason, 80)}`
+    case 'result':
+      return 'answers'
+    case 'error':
+      return `fails: ${excerpt(event.message, 80)}`
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,104 @@
+import { OkstraError } from '@okstra/contracts'
+import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
+import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
+import { foldRun } from '@okstra/lifecycle'
+import { acquireLease, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
+import { sweepMarked } from '@okstra/workers'
+import { parseTaskKey, type RunManifest, type TaskManifest, type WorkCategory } from '@okstra/contracts'
+import { readBrief } from '@okstra/coverage/readers'
+import { readFile } from 'node:fs/promises'
+import type { EngineDeps } from '../deps.ts'
+import type { FoundRun } from '../find-run.ts'
+import { finishPrepare, type HeldRun } from '../prepare/prepare-run.ts'
+import { provisionTrees } from '../prepare/provision.ts'
+import { type RunEnd, runPrepared } from './run-loop.ts'
+
+/**
+ * Takes a run up again that was stopped or whose process died: folds its journal, ends what a dead supervisor left,
+ * accepts what is in the spools, and asks only for the rest.
+ *
+ * @example
+ * await resumeRun(await findRun('001', { folder, root }), deps)
+ *
+ * @throws {OkstraError} `RUN_ENDED`, `RUN_NOT_FOUND` for a run in which nothing began, `STORE_LEASE_HELD`, `STORE_CORRUPT`.
+ */
+export async function resumeRun(
+  found: FoundRun,
+  deps: EngineDeps,
+  { takeOver = false }: { readonly takeOver?: boolean } = {},
+): Promise<RunEnd> {
+  const held = await holdRun(found, deps, { takeOver })
+  return await runPrepared(held, deps)
+}
+
+/** Takes the lease of a run that has not ended and brings its preparation to an end. */
+async function holdRun(
+  { root, place, layout }: FoundRun,
+  deps: EngineDeps,
+  { takeOver }: { readonly takeOver: boolean },
+): Promise<HeldRun> {
+  const { machine } = deps
+  if (deps.environment['OKSTRA_WORKER'] !== undefined) {
+    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot resume a run.', {
+      hint: 'Do it in a terminal of your own.',
+    })
+  }
+  const manifest = await readDocument(layout.runManifest, { check: isRunManifest })
+  const before = foldRun((await readJournal(layout.journal)).events)
+  if (manifest === undefined || before.prepare === 'none') {
+    throw new OkstraError('RUN_NOT_FOUND', `Nothing ever began in ${layout.folder}.`, {
+      hint: 'Start it anew: okstra run; the folder is used again.',
+      details: { folder: layout.folder },
+    })
+  }
+  if (before.ended !== undefined) {
+    throw new OkstraError('RUN_ENDED', `The run ${manifest.run} has ended: ${before.ended.status}.`, {
+      hint: `Look at its report: okstra open ${manifest.run}. Run the phase again: okstra run ${manifest.taskType} --task-key ${manifest.task}`,
+      details: { run: manifest.run, status: before.ended.status },
+    })
+  }
+  const lease = await acquireLease(layout.lease, { machine, takeOver })
+  // Nobody else can be running it now: whatever carries its marker was left behind.
+  await sweepMarked(`${manifest.run}/`)
+  const journal = await openJournal(layout.journal, { machine })
+  const task = parseTaskKey(manifest.task)
+  const here = { ...place, task }
+  const stored = await readDocument(taskLayout(root, task).manifest, { check: isTaskManifest })
+  const brief = await readFile(layout.instructionSet('brief.md'), 'utf8')
+  if (before.prepare === 'started') {
+    const files = {
+      brief,
+      manifest: stored?.lastRun?.seq === manifest.seq ? stored : taskOf(manifest, brief, stored),
+    }
+    await finishPrepare(deps, { root, place: here, manifest, journal, task: files, onMade: () => {} })
+  }
+  const category: WorkCategory = stored?.workCategory ?? readBrief(brief).brief.workCategory ?? 'feature'
+  const trees = await provisionTrees(deps, { root, task, category, manifest, onMade: () => {} })
+  if (before.started) {
+    const reason = before.interrupted ? 'A person had stopped it.' : 'Its process had ended.'
+    await journal.append({ kind: 'run.resumed', key: `resume:${before.resumed + 1}`, data: { reason } })
+  }
+  return { root, place: here, layout, manifest, journal, lease, trees, warnings: lease.warnings }
+}
+
+/** The task of a run whose preparation was cut off before the task was written. */
+function taskOf(manifest: RunManifest, text: string, old: TaskManifest | undefined): TaskManifest {
+  const { brief } = readBrief(text)
+  return {
+    schemaVersion: '1.0',
+    task: manifest.task,
+    ...(old?.originalKey === undefined ? {} : { originalKey: old.originalKey }),
+    title: brief.title ?? manifest.task,
+    ticketIds: brief.ticketIds ?? [],
+    workCategory: old?.workCategory ?? brief.workCategory ?? 'feature',
+    status: 'in-progress',
+    brief: manifest.inputs.brief,
+    baseRef: manifest.inputs.baseRef,
+    baseCommit: manifest.baseCommit,
+    nextRecommendedPhase: old?.nextRecommendedPhase ?? null,
+    ...(old?.latestReport === undefined ? {} : { latestReport: old.latestReport }),
+    lastRun: { taskType: manifest.taskType, seq: manifest.seq },
+    createdAt: old?.createdAt ?? manifest.preparedAt,
+    updatedAt: manifest.preparedAt,
+  }
+}

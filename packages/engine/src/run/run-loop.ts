@@ -1,0 +1,158 @@
+import { isOkstraError, type RunStatus } from '@okstra/contracts'
+import { nextStep, type RunStep } from '@okstra/lifecycle'
+import { startGuard, sweepMarked } from '@okstra/workers'
+import type { EngineDeps } from '../deps.ts'
+import type { HeldRun } from '../prepare/prepare-run.ts'
+import { runAttempt } from './attempt.ts'
+import { makeContext, type RunContext } from './context.ts'
+import { endRun, indexAs, retireAs, writeTeamState } from './end-run.ts'
+import { finalize } from './finalize.ts'
+import { recoverOpen } from './recover.ts'
+import { factsOf, merge, publish, seal } from './steps.ts'
+
+/** How a run ended, or that it was stopped and can go on. */
+export interface RunEnd {
+  readonly status: RunStatus
+  readonly reason?: string
+  readonly next?: string | null
+  /** Name of the signal that stopped it. */
+  readonly interrupted?: string
+}
+
+/**
+ * Runs what is prepared, to its end or until the signal is aborted: then workers are ended, results are kept, and the
+ * run can be resumed. The lease is given back in any case.
+ *
+ * @example
+ * const end = await runPrepared(await prepareRun(request, deps, 'run'), deps)
+ *
+ * @throws {OkstraError} those of the store and of git; the run can be resumed then.
+ */
+export async function runPrepared(run: HeldRun, deps: EngineDeps): Promise<RunEnd> {
+  const prefix = `${run.manifest.run}/`
+  const guard = await startGuard({
+    prefix,
+    ...(deps.programs === undefined ? {} : { programs: deps.programs }),
+  })
+  let end: RunEnd = { status: 'running' }
+  try {
+    await indexAs(run, deps, 'running')
+    await run.journal.append({ kind: 'run.started', key: 'start', data: { lead: run.manifest.inputs.lead } })
+    const context = await makeContext(run, deps)
+    await recoverOpen(context)
+    end = await loop(context)
+    return end
+  } finally {
+    await sweepMarked(prefix)
+    await guard.release()
+    if (end.status === 'running') await stopped(run, deps)
+    await run.journal.close()
+    await run.lease.release()
+  }
+}
+
+/** A run that did not end: the index says that nobody runs it. What fails here must not hide what went wrong before. */
+async function stopped(run: HeldRun, deps: EngineDeps): Promise<void> {
+  await retireAs(run, deps, 'running', true).catch((cause: unknown) => {
+    if (!isOkstraError(cause)) throw cause
+    deps.onProgress({ type: 'warning', message: cause.message })
+  })
+}
+
+async function loop(context: RunContext): Promise<RunEnd> {
+  const { run, deps } = context
+  const stop = new AbortController()
+  const signal = AbortSignal.any([deps.signal, stop.signal])
+  const active = new Map<string, Promise<void>>()
+  let failure: { readonly cause: unknown } | undefined
+  let told = ''
+  for (;;) {
+    if (deps.signal.aborted || failure !== undefined) break
+    const seen = run.journal.events.length
+    const state = context.state()
+    const step = nextStep(state, await factsOf(context, state))
+    // A worker ended while the facts were read: what was decided without it does not hold.
+    if (run.journal.events.length !== seen) continue
+    if (describe(step) !== told) {
+      told = describe(step)
+      deps.onProgress({ type: 'step', step: told })
+    }
+    if (step.type === 'work') {
+      for (const dispatch of step.dispatch) {
+        if (active.size >= run.manifest.budgets.concurrency) break
+        const key = `${dispatch.worker} ${step.duty}`
+        if (active.has(key)) continue
+        const attempt = runAttempt(context, { dispatch, duty: step.duty, signal })
+          .catch((cause: unknown) => {
+            failure ??= { cause }
+            stop.abort()
+          })
+          .finally(() => active.delete(key))
+        active.set(key, attempt)
+      }
+      if (active.size === 0)
+        throw new Error(`Nothing of ${step.duty} is under way, and nothing can be started.`)
+      // Taken now: one that ends while the state is written must not be waited for in an empty list.
+      const under = [...active.values()]
+      await writeTeamState(run, deps, state)
+      await Promise.race(under)
+      continue
+    }
+    if (step.type === 'none') return endOf(context)
+    await take(context, step)
+    if (step.type === 'end') return endOf(context)
+  }
+  await Promise.all(active.values())
+  if (failure !== undefined) throw failure.cause
+  const name = typeof deps.signal.reason === 'string' ? deps.signal.reason : 'SIGINT'
+  const count = run.journal.events.filter(({ kind }) => kind === 'run.interrupted').length
+  await run.journal.append({ kind: 'run.interrupted', key: `interrupt:${count + 1}`, data: { signal: name } })
+  return { status: 'running', interrupted: name }
+}
+
+async function take(context: RunContext, step: Exclude<RunStep, { type: 'work' | 'none' }>): Promise<void> {
+  const { run, deps } = context
+  const state = context.state()
+  switch (step.type) {
+    case 'prepare':
+      throw new Error('A run is prepared before it is run.')
+    case 'publish':
+      return await publish(context, step.duty)
+    case 'merge':
+      return await merge(context, state)
+    case 'seal':
+      return await seal(context, state)
+    case 'finalize':
+      return await finalize(context, state, step.step)
+    case 'end':
+      return await endRun(run, deps, state, step)
+  }
+}
+
+function endOf({ state, deps }: RunContext): RunEnd {
+  const { ended } = state()
+  const end: RunEnd = {
+    status: ended?.status ?? 'failed',
+    ...(ended?.reason === undefined ? {} : { reason: ended.reason }),
+    ...(ended?.next === undefined ? {} : { next: ended.next }),
+  }
+  deps.onProgress({
+    type: 'ended',
+    status: end.status,
+    ...(end.reason === undefined ? {} : { reason: end.reason }),
+  })
+  return end
+}
+
+function describe(step: RunStep): string {
+  switch (step.type) {
+    case 'work':
+      return step.duty
+    case 'publish':
+      return `publish ${step.duty}`
+    case 'finalize':
+      return step.step
+    default:
+      return step.type
+  }
+}

@@ -1,0 +1,88 @@
+import { OkstraError, type WorkerAudit } from '@okstra/contracts'
+import { homeLayout, makeRegistry, readDocument, writeDocument } from '@okstra/store'
+import { compareTree, type Restoration, restoreTree, snapshotTree, type TreeSnapshot } from '@okstra/worktree'
+import { dirname, join } from 'node:path'
+import type { EngineDeps } from '../deps.ts'
+import type { HeldRun } from '../prepare/prepare-run.ts'
+
+/** Holds workers that only read to it: each tree is kept before its first use and compared after each. */
+export interface TreeGuard {
+  /** The tree of a worker, kept as it is now. */
+  enter(worker: string): Promise<string>
+  /** What changed since; it lies in the quarantine of the home then, and the tree is as it was. */
+  leave(worker: string): Promise<WorkerAudit['treeChanges']>
+}
+
+/** A snapshot outlives this process: after a crash it tells what the killed worker had changed. */
+export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: EngineDeps): TreeGuard {
+  const { manifest, trees } = run
+  const snapshots = new Map<string, TreeSnapshot>()
+  const home = homeLayout(deps.home)
+  const treeOf = (worker: string): string => {
+    const tree = trees.workers.get(worker)
+    if (tree === undefined) throw new OkstraError('WORKTREE_REFUSED', `${worker} has no tree in this run.`)
+    return tree
+  }
+  const fileOf = (worker: string): string => home.spool(manifest.run, `tree-${worker}.json`)
+  async function snapshotOf(worker: string): Promise<TreeSnapshot> {
+    const known = snapshots.get(worker) ?? (await readDocument<TreeSnapshot>(fileOf(worker)))
+    if (known !== undefined) {
+      snapshots.set(worker, known)
+      return known
+    }
+    const [project, group, task] = manifest.task.split(':')
+    const snapshot = await snapshotTree(deps.git, {
+      tree: treeOf(worker),
+      key: [project, group, task, worker].join('/'),
+      keep: join(home.quarantine(manifest.run), `before-${worker}`),
+    })
+    await writeDocument(fileOf(worker), snapshot, {
+      isPrivate: true,
+      over: 'anything',
+      machine: deps.machine,
+    })
+    snapshots.set(worker, snapshot)
+    return snapshot
+  }
+  return {
+    async enter(worker) {
+      await snapshotOf(worker)
+      return treeOf(worker)
+    },
+    async leave(worker) {
+      const snapshot = await snapshotOf(worker)
+      if (!(await compareTree(deps.git, { snapshot })).changed) return []
+      const keep = join(home.quarantine(manifest.run), worker)
+      const root = dirname(home.worktreeRegistry)
+      const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
+      const restored = await restoreTree(deps.git, { snapshot, keep, root, registry })
+      if (restored.verdict === 'unchanged') return []
+      if (restored.verdict === 'refused' || restored.remaining !== undefined)
+        throw notRestored(worker, restored)
+      const folder = restored.folder.slice(home.folder.length + 1)
+      const kept = new Map(restored.files.map(({ path, as }) => [path, as]))
+      const changes = restored.comparison.paths.map(({ path, change }) => {
+        const as = kept.get(path)
+        return { path, change, ...(as === undefined ? {} : { kept: `${folder}/${as}` }) }
+      })
+      // A commit or a switched branch without a changed file is a change all the same.
+      return changes.length > 0 ? changes : [{ path: '.git', change: 'modified', kept: folder }]
+    },
+  }
+}
+
+/** A tree that cannot be put back must not be used by the next worker. */
+function notRestored(
+  worker: string,
+  restored: Extract<Restoration, { readonly verdict: 'refused' | 'restored' | 'incomplete' }>,
+): OkstraError {
+  const why = restored.verdict === 'refused' ? restored.message : 'something still differs'
+  return new OkstraError(
+    'WORKTREE_REFUSED',
+    `The tree of ${worker}, which was to be read only, was changed and cannot be put back: ${why}.`,
+    {
+      hint: 'Look into it; nothing was lost. Then resume the run: okstra resume',
+      details: { worker, verdict: restored.verdict },
+    },
+  )
+}
