@@ -12,12 +12,23 @@ export type {
 export { type FileAtCommit, readAtCommit, readManyAtCommit } from './io/read-at-commit.ts'
 export {
   compareTree,
+  type SnapshotCopy,
   snapshotTree,
   type TreeChange,
   type TreeComparison,
   type TreeSnapshot,
 } from './io/snapshot-tree.ts'
+export type { KeptFile, LeftFile } from './io/keep-files.ts'
+export {
+  type QuarantinedFile,
+  type Restoration,
+  type RestoreOptions,
+  type RestoreRefusal,
+  restoreTree,
+} from './io/restore-tree.ts'
+export type { KeptCommits } from './io/restore-head.ts'
 export { readStatus, type TreeStatus } from './io/status.ts'
+export type { TreeFiles } from './io/tree-files.ts'
 export type { FileStamp, TrackedFile, TreeState } from './io/tree-state.ts'
 export { type Undo, undoProvision } from './io/undo.ts'
 export type { StatusEntry } from './parse-status.ts'

@@ -17,6 +17,7 @@ it('exports exactly this', () => {
     'readManyAtCommit',
     'readStatus',
     'resolveCommit',
+    'restoreTree',
     'snapshotTree',
     'undoProvision',
   ])

@@ -189,6 +189,19 @@ describe('compareTree', () => {
       paths: ['modified ignored cache/nested/a.txt'],
     },
     {
+      name: 'a file is hidden in a folder that git takes for its own',
+      act: ({ shop, place }: Scene) => place.write(join(shop, 'dir/.git/hooks/post-checkout'), 'x'),
+      paths: ['added untracked dir/.git/hooks/post-checkout'],
+    },
+    {
+      name: 'a folder becomes a link to one with the same files',
+      act: ({ shop, place }: Scene) => {
+        renameSync(join(shop, 'src'), join(place.root, 'away'))
+        symlinkSync(join(place.root, 'away'), join(shop, 'src'))
+      },
+      paths: ['added untracked src', 'removed tracked src/b.txt'],
+    },
+    {
       name: 'only a time changes',
       act: ({ shop }: Scene) => {
         utimesSync(join(shop, 'new.txt'), 0, 0)
@@ -261,6 +274,24 @@ describe('compareTree', () => {
     place.write(join(shop, 'part/new'), 'y')
     expect((await compareTree(place.git, { snapshot: dirty })).paths).toEqual([
       { path: 'part/new', change: 'modified', kind: 'tracked' },
+    ])
+  })
+
+  it('looks at files that git was told not to look at', async () => {
+    const place = makePlace()
+    const shop = place.makeRepository()
+    place.sh(shop, 'update-index', '--assume-unchanged', 'a.txt')
+    place.sh(shop, 'sparse-checkout', 'set', '--no-cone', '/a.txt')
+    place.sh(shop, 'config', 'sparse.expectFilesOutsideOfPatterns', 'true')
+    const snapshot = await snapshotTree(place.git, { tree: shop, key: 'k' })
+    expect(snapshot.state.files.map(({ path }) => path)).toEqual(['a.txt'])
+    place.write(join(shop, 'a.txt'), 'hidden\n')
+    place.write(join(shop, 'src/b.txt'), 'hidden\n')
+    expect(place.sh(shop, 'status', '--porcelain')).toBe('')
+    const { index, paths } = await compareTree(place.git, { snapshot })
+    expect([index, paths.map(({ change, path }) => `${change} ${path}`)]).toEqual([
+      false,
+      ['modified a.txt', 'modified src/b.txt'],
     ])
   })
 

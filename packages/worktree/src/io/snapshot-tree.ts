@@ -7,6 +7,9 @@ import { compareText } from '../parse-status.ts'
 import { pathFromBytes, splitNul } from '../path-bytes.ts'
 import { badName } from '../task-key.ts'
 import type { Git } from './git.ts'
+import { keepFiles, type KeptFile, type LeftFile, numberedFolder } from './keep-files.ts'
+import { nodeTreeFiles, type TreeFiles } from './tree-files.ts'
+import { copyIndex } from './tree-index.ts'
 import { isSameStamp, readTreeState, type TrackedFile, type TreeState } from './tree-state.ts'
 
 /** A tree as it was, for {@link compareTree}; plain data that can be kept as JSON. */
@@ -20,7 +23,23 @@ export interface TreeSnapshot {
   /** What git does not keep, so that the caller can copy it: untracked and ignored files. */
   readonly untracked: readonly string[]
   readonly ignored: readonly string[]
+  /** With `keep`: what {@link restoreTree} needs. */
+  readonly kept?: SnapshotCopy
 }
+
+/** Copies of what git does not keep. */
+export interface SnapshotCopy {
+  readonly folder: string
+  /** Name of the copy of the index; none when the tree had no index. */
+  readonly index?: string
+  /** Changed, untracked and ignored files. */
+  readonly files: readonly KeptFile[]
+  /** Files that were not copied because they were too many bytes, or could not be read. */
+  readonly left: readonly LeftFile[]
+}
+
+/** Bytes of files that a snapshot copies. */
+const KEEP_LIMIT = 256 * 2 ** 20
 
 const COMMITTER = {
   GIT_AUTHOR_NAME: 'okstra',
@@ -31,7 +50,7 @@ const COMMITTER = {
 
 /**
  * Keeps a tree: tracked files behind a backup ref, the others as a list with digests. The tree, its index and
- * its branch stay as they are. Three git processes for a tree without changes.
+ * its branch stay as they are. Three git processes for a tree without changes. With `keep` the others are copied too.
  *
  * @example
  * const before = await snapshotTree(git, { tree, key: 'shop/billing/late-fees/claude' })
@@ -40,7 +59,23 @@ const COMMITTER = {
  */
 export async function snapshotTree(
   git: Git,
-  { tree, key, hashLimit }: { readonly tree: string; readonly key: string; readonly hashLimit?: number },
+  {
+    tree,
+    key,
+    hashLimit,
+    keep,
+    keepLimit = KEEP_LIMIT,
+    files = nodeTreeFiles,
+  }: {
+    readonly tree: string
+    readonly key: string
+    readonly hashLimit?: number
+    /** A folder for copies of index, changed, untracked and ignored files, so that the tree can be put back. */
+    readonly keep?: string
+    /** Bytes that are copied at most, 256 MiB unless told; what is left is named. */
+    readonly keepLimit?: number
+    readonly files?: TreeFiles
+  },
 ): Promise<TreeSnapshot> {
   const name = key.replaceAll(':', '/')
   if (!isRefName(name)) throw badName(key, 'Use the parts of a task key, joined by slashes.')
@@ -60,7 +95,35 @@ export async function snapshotTree(
   })
   const pathsOf = (kind: TrackedFile['kind']): string[] =>
     state.files.filter((file) => file.kind === kind).map(({ path }) => path)
-  return { tree, ref, commit, state, untracked: pathsOf('untracked'), ignored: pathsOf('ignored') }
+  return {
+    tree,
+    ref,
+    commit,
+    state,
+    untracked: pathsOf('untracked'),
+    ignored: pathsOf('ignored'),
+    ...(keep === undefined ? {} : { kept: await copyState({ tree, state, keep, keepLimit, files }) }),
+  }
+}
+
+async function copyState({
+  tree,
+  state,
+  keep,
+  keepLimit,
+  files,
+}: {
+  readonly tree: string
+  readonly state: TreeState
+  readonly keep: string
+  readonly keepLimit: number
+  readonly files: TreeFiles
+}): Promise<SnapshotCopy> {
+  const folder = await numberedFolder(keep, 'before', files)
+  const index = (await copyIndex(tree, join(folder, 'index'), files)) ? { index: 'index' } : {}
+  const paths = state.files.map(({ path }) => path)
+  const { kept, left } = await keepFiles({ tree, folder, paths, limit: keepLimit, files })
+  return { folder, ...index, files: kept, left }
 }
 
 /** A commit of the tracked files as they stand, by way of a copy of the index. */

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { lstat, readdir, readlink } from 'node:fs/promises'
-import { bytesFromPath, pathFromBytes } from '../path-bytes.ts'
+import { createReadStream, lstatSync } from 'node:fs'
+import { lstat, readlink } from 'node:fs/promises'
+import { parseIndex } from '../parse-index.ts'
 import { compareText, parseStatus, STATUS_ARGV, type StatusEntry } from '../parse-status.ts'
 import type { Git } from './git.ts'
+import { filesInGitFolders } from './git-folders.ts'
+import { isReached, placeIn } from './tree-files.ts'
+import { walk } from './walk.ts'
 
 /** What a file is: equal stamps, equal files. Digests are SHA-256. */
 export interface FileStamp {
@@ -45,20 +48,44 @@ export async function readTreeState(
     argv: [...STATUS_ARGV, '--ignored=traditional'],
     parse: parseStatus,
   })
-  const index = await git.run(tree, {
+  const { index, submodules, flagged } = await git.run(tree, {
     argv: ['ls-files', '--stage', '-v', '-f', '-z'],
-    parse: (stdout) => createHash('sha256').update(stdout).digest('hex'),
+    parse: (stdout) => ({
+      index: createHash('sha256').update(stdout).digest('hex'),
+      ...parseIndex(stdout),
+    }),
   })
-  const paths = await Promise.all(entries.map(async (entry) => pathsOf(tree, entry)))
+  const listed = (await Promise.all(entries.map(async (entry) => pathsOf(tree, entry)))).flat()
+  const unseen = [
+    // A sparse checkout flags every file that it leaves out: thousands, and none of them there.
+    ...flagged
+      .filter((path) => isThere(placeIn(tree, path)))
+      .map((path) => ({ path, kind: 'changed' as const })),
+    ...(await filesInGitFolders(tree, submodules)).map((path) => ({ path, kind: 'untracked' as const })),
+  ]
+  // What git listed keeps the kind that git gave it.
+  const places = new Map([...unseen, ...listed].map((place) => [place.path, place]))
   const files: TrackedFile[] = []
+  const folders = new Map<string, boolean>()
   let left = hashLimit
-  for (const { path, kind } of paths.flat().toSorted((a, b) => compareText(a.path, b.path))) {
-    const stamp = await stampOf(tree, path, left)
+  for (const { path, kind } of [...places.values()].toSorted((a, b) => compareText(a.path, b.path))) {
+    const stamp = (await isReached(tree, path, folders)) ? await stampOf(tree, path, left) : ABSENT
     if (stamp.digest !== undefined) left -= stamp.size
     files.push({ path, kind, stamp })
   }
   return { ...where, index, files }
 }
+
+/** Not a promise: a hundred thousand of them would take seconds. */
+function isThere(place: Buffer): boolean {
+  try {
+    return lstatSync(place, { throwIfNoEntry: false }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const ABSENT: FileStamp = { type: 'absent', mode: 0, size: 0 }
 
 type Place = Pick<TrackedFile, 'path' | 'kind'>
 
@@ -74,32 +101,13 @@ async function pathsOf(tree: string, entry: StatusEntry): Promise<Place[]> {
   return [entry.path, ...(entry.from === undefined ? [] : [entry.from])].map(at)
 }
 
-async function walk(tree: string, folder: string, skipGit: boolean): Promise<string[]> {
-  const names = await readdir(absolute(tree, folder), { withFileTypes: true, encoding: 'buffer' }).catch(
-    () => [],
-  )
-  const found = await Promise.all(
-    names.map(async (item) => {
-      const name = pathFromBytes(item.name)
-      if (skipGit && name === '.git') return []
-      const path = `${folder}/${name}`
-      return item.isDirectory() ? walk(tree, path, skipGit) : [path]
-    }),
-  )
-  return found.flat()
-}
-
-function absolute(tree: string, path: string): Buffer {
-  return Buffer.concat([Buffer.from(tree), Buffer.from('/'), bytesFromPath(path)])
-}
-
 async function stampOf(tree: string, path: string, left: number): Promise<FileStamp> {
-  const place = absolute(tree, path)
+  const place = placeIn(tree, path)
   const stat = await lstat(place, { bigint: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })
-  if (stat === undefined) return { type: 'absent', mode: 0, size: 0 }
+  if (stat === undefined) return ABSENT
   const common = { mode: Number(stat.mode & 0o7777n), size: Number(stat.size), changed: String(stat.ctimeNs) }
   if (stat.isSymbolicLink()) {
     const target = await readlink(place, { encoding: 'buffer' })
