@@ -4,7 +4,7 @@ import { bundle } from './bundle.ts'
 import { thirdPartyNotices } from './third-party-notices.ts'
 
 export default defineConfig({
-  entry: ['src/bin.ts'],
+  entry: bundle.entryPoints,
   format: bundle.format,
   target: bundle.target,
   platform: bundle.platform,

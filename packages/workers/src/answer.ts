@@ -16,14 +16,18 @@ export function readAnswer(text: string): Answer {
   const body = text.trim()
   if (body === '') return { problem: 'The answer is empty.' }
   const block = lastBlock(body)
-  const isBare = /^[[{]/.test(body)
-  const source = isBare || block === undefined ? body : block
+  const bare = /^[[{]/.test(body) ? parse(body) : undefined
+  if (bare !== undefined && ('value' in bare || block === undefined)) return bare
+  if (block !== undefined) return parse(block)
+  return { problem: 'The answer holds no JSON: neither is it JSON, nor has it a fenced block of JSON.' }
+}
+
+function parse(text: string): Answer {
   try {
-    return { value: parseJson(source, { source: 'The answer' }) }
+    return { value: parseJson(text, { source: 'The answer' }) }
   } catch (error) {
     if (!isOkstraError(error)) throw error
-    if (isBare || block !== undefined) return { problem: error.message }
-    return { problem: 'The answer holds no JSON: neither is it JSON, nor has it a fenced block of JSON.' }
+    return { problem: error.message }
   }
 }
 

@@ -15,6 +15,8 @@ const SEGMENT = 64 * 1024
 /** A line of the log longer than this is cleaned in parts, which end at a blank where there is one. */
 const MAX_PENDING = 64 * 1024
 const NEWLINE = 10
+/** Head and tail are cut at the end of a line when one is this near. */
+const NEAR = 4096
 
 /**
  * A log of what a worker printed, for people: stderr lines start with `! `, what looks like a secret is replaced,
@@ -87,7 +89,8 @@ export class CappedLog {
   }
 
   #emit(bytes: Buffer): void {
-    const fits = bytes.length <= this.#headRoom ? bytes.length : cutAt(bytes, this.#headRoom)
+    const fits =
+      bytes.length <= this.#headRoom ? bytes.length : cutAt(bytes, this.#headRoom, this.#lastByte === NEWLINE)
     if (fits > 0) {
       void this.#queue.push(bytes.subarray(0, fits))
       this.#lastByte = bytes[fits - 1] ?? NEWLINE
@@ -123,7 +126,7 @@ export class CappedLog {
       start = Math.max(0, bytes.length - this.#tailRoom)
       const newline = bytes.indexOf(NEWLINE, start)
       // From the start of a line when that is near, else from the start of a character.
-      if (newline !== -1 && newline < start + 4096 && newline + 1 < bytes.length) start = newline + 1
+      if (newline !== -1 && newline < start + NEAR && newline + 1 < bytes.length) start = newline + 1
       else while (((bytes[start] ?? 0) & 0xc0) === 0x80) start++
       const gap = `${this.#lastByte === NEWLINE ? '' : '\n'}[okstra: ${this.#dropped + start} bytes are left out here]\n`
       await writeAll(this.#file, Buffer.from(gap))
@@ -161,10 +164,11 @@ function endOfSafePart(bytes: Buffer): number {
 }
 
 /** At most `room` bytes, up to the end of a line where there is one, else not within a character. */
-function cutAt(bytes: Buffer, room: number): number {
+function cutAt(bytes: Buffer, room: number, isLineStart: boolean): number {
   if (room === 0) return 0
   const newline = bytes.lastIndexOf(NEWLINE, room - 1)
   if (newline !== -1) return newline + 1
+  if (isLineStart && room < NEAR) return 0
   let end = room
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--
   return end

@@ -1,4 +1,3 @@
-import { execa } from 'execa'
 import { readdir, readFile } from 'node:fs/promises'
 import { MARKER } from '../environment.ts'
 import { parsePs, parseStat, type ProcessRow, PS_ARGUMENTS } from '../process-table.ts'
@@ -41,6 +40,8 @@ function markerIn(environ: string): string | undefined {
 }
 
 async function listByPs(): Promise<readonly MarkedProcess[]> {
+  // Loaded where it is needed: on Linux the guard starts without it.
+  const { execa } = await import('execa')
   const { stdout } = await execa('/bin/ps', PS_ARGUMENTS, {
     env: { LC_ALL: 'C', TZ: 'UTC' },
     extendEnv: false,

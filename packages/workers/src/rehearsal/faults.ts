@@ -1,5 +1,4 @@
 import type { FaultStep } from '@okstra/contracts'
-import { execa } from 'execa'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { flood, type Output } from './output.ts'
 
@@ -45,10 +44,12 @@ export async function misbehave({ kind, bytes, ms }: Fault, stage: Stage): Promi
       await sleep(FOREVER_MS)
       return
     case 'spawn-escapee':
-      leave(`setTimeout(() => {}, ${ms ?? HOUR_MS})`, { detached: true })
+      await leave(`setTimeout(() => {}, ${ms ?? HOUR_MS})`, { detached: true })
       return
     case 'spawn-busy-child':
-      leave(`const end = Date.now() + ${ms ?? HOUR_MS}; while (Date.now() < end) {}`, { detached: false })
+      await leave(`const end = Date.now() + ${ms ?? HOUR_MS}; while (Date.now() < end) {}`, {
+        detached: false,
+      })
       return
     case 'garbage-line':
       await stage.output.line('{"type": this is no JSON at all')
@@ -76,7 +77,8 @@ export async function answerFirst({ bytes }: Fault): Promise<void> {
 }
 
 /** Starts a child and does not wait for it; it holds the same output. */
-function leave(code: string, { detached }: { readonly detached: boolean }): void {
+async function leave(code: string, { detached }: { readonly detached: boolean }): Promise<void> {
+  const { execa } = await import('execa')
   const child = execa(process.execPath, ['-e', code], {
     detached,
     cleanup: false,

@@ -1,0 +1,459 @@
+import { isOkstraError, type StatusSidecar } from '@okstra/contracts'
+import { validate } from '@okstra/contracts/validate/status-sidecar'
+import { makeMachine, nodeFiles, readSpool, thisMachine, type WritableFile } from '@okstra/store'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  commandAdapter,
+  judgeWorker,
+  replayOutput,
+  runWorker,
+  startGuard,
+  sweepMarked,
+  type WorkerRequest,
+} from '../src/index.ts'
+import { BUDGETS, markedProcesses, readJson, setStage, type Stage } from './support.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await setStage()
+})
+afterEach(() => stage.proveNothingLeft())
+afterAll(() => stage.cleanUp())
+
+const node = (code: string, ...args: string[]) =>
+  commandAdapter({ argv: [process.execPath, '-e', code, ...args], modelFamily: 'mistral' })
+const shell = (script: string) => commandAdapter({ argv: ['sh', '-c', script], modelFamily: 'mistral' })
+const ask = (script: string, more: Partial<WorkerRequest> = {}) =>
+  stage.request({ adapter: shell(script), ...more })
+
+async function until(isTrue: () => boolean): Promise<void> {
+  for (let tries = 0; !isTrue(); tries++) {
+    if (tries > 500) throw new Error('It did not come true.')
+    await sleep(20)
+  }
+}
+
+describe('a command worker', () => {
+  it('answers on stdout with JSON or with its last fenced block', async () => {
+    await expect(runWorker(ask('cat >/dev/null; echo \'{"a":1}\''))).resolves.toMatchObject({
+      status: 'completed',
+      result: { a: 1 },
+      model: { argv: null, reported: null, family: 'mistral' },
+    })
+    const text = String.raw`printf 'Found it.\n~~~json\n{"a":2}\n~~~\n'`
+    await expect(runWorker(ask(text))).resolves.toMatchObject({ status: 'completed', result: { a: 2 } })
+  })
+
+  it('gives no answer without exit code 0, and none with words', async () => {
+    const broke = await runWorker(ask('echo \'{"a":1}\'; echo "out of luck" >&2; exit 4'))
+    expect(broke).toMatchObject({ status: 'error', failure: 'crashed', exit: { code: 4 } })
+    expect(broke.message).toBe('It ended with exit code 4: out of luck')
+    for (const script of ['true', 'echo', 'echo "Everything is fine."', 'echo \'{"a":\'']) {
+      await expect(runWorker(ask(script))).resolves.toMatchObject({
+        status: 'error',
+        failure: 'invalid-output',
+      })
+    }
+  })
+
+  it('may print more than is read, which is no answer', async () => {
+    const request = ask('head -c 3000000 /dev/zero', { budgets: { ...BUDGETS, answerBytes: 1_000_000 } })
+    const outcome = await runWorker(request)
+    expect(outcome).toMatchObject({ failure: 'invalid-output', bytes: { stdout: 3_000_000, stderr: 0 } })
+  })
+
+  it('gets its prompt whole and once, with stdin closed after it', async () => {
+    const prompt = 'Nonce: n-1\n합니다 "$(touch owned)" `id` $HOME\n'.repeat(20_000)
+    const code = `let text = ''; process.stdin.on('data', (d) => text += d).on('end', () => console.log(JSON.stringify({ size: Buffer.byteLength(text), end: text.slice(-12) })))`
+    const request = stage.request({ adapter: node(code), prompt: prompt.replaceAll('합', '하') })
+    await expect(runWorker(request)).resolves.toMatchObject({
+      result: { size: Buffer.byteLength(prompt), end: '`id` $HOME\n'.padStart(12) },
+    })
+    expect(readdirSync(request.cwd).toSorted()).toEqual(['spool', 'status.json', 'worker.log'])
+  })
+
+  it('runs without a shell, in its folder, with an environment of its own', async () => {
+    const code = `console.log(JSON.stringify({ argv: process.argv.slice(1), cwd: process.cwd(), env: process.env }))`
+    const request = stage.request({
+      adapter: node(code, '$(touch owned)', '; touch owned', '*'),
+      environment: { PATH: process.env['PATH'], GIT_DIR: '/elsewhere', SECRET: 's' },
+    })
+    const { result } = await runWorker(request)
+    expect(result).toEqual({
+      argv: ['$(touch owned)', '; touch owned', '*'],
+      cwd: request.cwd,
+      env: {
+        PATH: process.env['PATH'],
+        OKSTRA_WORKER: `${stage.run}/claude/${request.attempt}`,
+        OKSTRA_WORKTREE: request.cwd,
+      },
+    })
+  })
+
+  it('that is not there is not installed', async () => {
+    const absent = commandAdapter({ argv: ['okstra-no-such-program'], modelFamily: 'mistral' })
+    const request = stage.request({ adapter: absent })
+    await expect(runWorker(request)).resolves.toMatchObject({ status: 'not-run', failure: 'not-installed' })
+    expect(readJson(request.paths.status)).toMatchObject({ status: 'exited', failure: 'not-installed' })
+    await expect(absent.detect({ PATH: process.env['PATH'] })).resolves.toMatchObject({ installed: false })
+    await expect(shell('').detect({ PATH: process.env['PATH'] })).resolves.toMatchObject({ installed: true })
+    const text = join(request.cwd, 'text')
+    writeFileSync(text, 'no program')
+    const noProgram = commandAdapter({ argv: [text], modelFamily: 'mistral' })
+    await expect(runWorker(stage.request({ adapter: noProgram }))).resolves.toMatchObject({
+      failure: 'not-installed',
+    })
+  })
+
+  it('may get more in one argument than the system takes, which is no crash of okstra', async () => {
+    const request = stage.request({ adapter: node('0', 'x'.repeat(200_000)) })
+    await expect(runWorker(request)).resolves.toMatchObject({ status: 'not-run', failure: 'unsupported' })
+  })
+})
+
+describe('a request that cannot work', () => {
+  it('is refused before anything is made', async () => {
+    const request = ask('true')
+    const refusedFor = async (more: Partial<WorkerRequest>): Promise<unknown> =>
+      await runWorker({ ...request, ...more }).then(
+        () => 'nothing',
+        (error: unknown) => isOkstraError(error) && error.code,
+      )
+    expect(await refusedFor({ cwd: join(request.cwd, 'absent') })).toBe('WORKER_REQUEST_INVALID')
+    expect(await refusedFor({ worker: 'a/b' })).toBe('WORKER_REQUEST_INVALID')
+    expect(await refusedFor({ paths: { ...request.paths, log: join(request.cwd, 'no/log') } })).toBe(
+      'STORE_UNWRITABLE',
+    )
+    expect(readdirSync(request.cwd)).toEqual([])
+  })
+
+  it('is refused when its files are there already, and they stay as they are', async () => {
+    const request = ask('echo 1')
+    writeFileSync(request.paths.log, 'mine')
+    await expect(runWorker(request)).rejects.toMatchObject({ code: 'STORE_UNWRITABLE' })
+    expect(readFileSync(request.paths.log, 'utf8')).toBe('mine')
+    expect(readdirSync(request.cwd)).toEqual(['worker.log'])
+  })
+})
+
+describe('a cancellation', () => {
+  it('ends the worker with its whole family, before the start as well', async () => {
+    const abort = new AbortController()
+    const request = ask('sh -c "sleep 60 & sleep 60" & setsid sleep 60 & echo started; sleep 60')
+    const running = runWorker(request, { signal: abort.signal })
+    await until(() => markedProcesses(stage.run).length >= 5)
+    abort.abort()
+    const outcome = await running
+    expect(outcome).toMatchObject({ status: 'error', failure: 'cancelled', message: 'It was cancelled.' })
+    expect(outcome.escaped).toHaveLength(1)
+    expect(readJson(request.paths.status)).toMatchObject({ status: 'exited', failure: 'cancelled' })
+
+    const late = await runWorker(ask('touch started; echo 1'), { signal: abort.signal })
+    expect(late).toMatchObject({ failure: 'cancelled', bytes: { stdout: 0 } })
+    expect(late.exit).toBeUndefined()
+  })
+
+  it('finds a descendant that dropped its environment', async () => {
+    const abort = new AbortController()
+    const request = ask('env -i sleep 61.5 & setsid env -i sleep 61.5 & echo started; sleep 60')
+    const running = runWorker(request, { signal: abort.signal })
+    const sleepers = () =>
+      readdirSync('/proc').filter((name) => {
+        if (!/^[0-9]+$/.test(name) || !existsSync(`/proc/${name}/cmdline`)) return false
+        return readFileSync(`/proc/${name}/cmdline`, 'latin1') === 'sleep\u000061.5\u0000'
+      })
+    await until(() => sleepers().length === 2)
+    abort.abort()
+    await running
+    expect(sleepers()).toEqual([])
+  })
+
+  it('follows from a listener that throws, and the error comes out', async () => {
+    const onEvent = (): never => {
+      throw new Error('The listener broke.')
+    }
+    const request = stage.request({ adapter: stage.adapter([{ text: 'x' }, { fault: { kind: 'stall' } }]) })
+    await expect(runWorker(request, { onEvent })).rejects.toThrow('The listener broke.')
+    expect(readJson(request.paths.status)).toMatchObject({ status: 'exited' })
+  })
+})
+
+describe('the records', () => {
+  it('has a status that is valid whenever it is read, and can be judged', async () => {
+    const request = stage.request({
+      adapter: stage.adapter([
+        ...Array.from({ length: 40 }, () => [{ text: 'x' }, { delayMs: 40 }]).flat(),
+        { result: 1 },
+      ]),
+    })
+    const running = runWorker(request)
+    const seen = new Set<string>()
+    const liveness = new Set<string>()
+    const inodes = new Set<number>()
+    const over = new AbortController()
+    void running.finally(() => over.abort())
+    await until(() => existsSync(request.paths.status))
+    while (!over.signal.aborted) {
+      const status = readJson(request.paths.status)
+      expect(validate(status)).toBe(true)
+      seen.add((status as StatusSidecar).status)
+      inodes.add(statSync(request.paths.status).ino)
+      const judged = await judgeWorker(status as StatusSidecar, {
+        now: thisMachine.now(),
+        idleMs: 60_000,
+        machine: thisMachine,
+      })
+      liveness.add(`${(status as StatusSidecar).status} ${judged.liveness}`)
+      await sleep(10)
+    }
+    expect([...seen].slice(0, 2)).toEqual(['starting', 'running'])
+    expect([...liveness]).toContain('running working')
+    expect(readJson(request.paths.status)).toMatchObject({
+      status: 'exited',
+      events: 42,
+      outcome: 'completed',
+    })
+    // 1.6 s of chatter: the start, at most four more, and the end.
+    expect(inodes.size).toBeLessThanOrEqual(7)
+    expect(readdirSync(dirname(request.paths.status)).filter((name) => name.includes('tmp'))).toEqual([])
+  })
+
+  it('hides secrets in the log, also one that comes in two chunks, and marks stderr', async () => {
+    const secret = `sk-ant-${'a1B2'.repeat(10)}`
+    const script = `printf 'key ${secret.slice(0, 20)}'; sleep 0.1; printf '${secret.slice(20)} end\\n'; echo 'token ${secret}' >&2; echo 1`
+    const request = ask(script)
+    await runWorker(request)
+    const log = readFileSync(request.paths.log, 'utf8')
+    expect(log).toContain('key [redacted] end\n')
+    expect(log).toContain('! token [redacted]\n')
+    expect(statSync(request.paths.log).mode & 0o777).toBe(0o600)
+  })
+
+  /** A machine whose disk is full for files whose name matches, after so many writes. */
+  const fullDisk = (name: RegExp, writes: number) => {
+    const limited = (path: string, file: WritableFile): WritableFile => ({
+      ...file,
+      async write(bytes) {
+        if (name.test(path) && writes-- <= 0)
+          throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+        return await file.write(bytes)
+      },
+    })
+    return makeMachine({
+      files: {
+        ...nodeFiles,
+        create: async (path, mode) => limited(path, await nodeFiles.create(path, mode)),
+      },
+    })
+  }
+
+  it.each([
+    ['log', /worker\.log$/, 2],
+    ['spool', /spool$/, 2],
+    ['status', /tmp/, 2],
+  ])('ends the worker when the %s cannot be written', async (_name, name, writes) => {
+    const chatter = Array.from({ length: 200 }, () => [{ text: 'x' }, { delayMs: 30 }]).flat()
+    const request = stage.request({ adapter: stage.adapter(chatter) })
+    const outcome = await runWorker(request, { machine: fullDisk(name, writes) })
+    expect(outcome).toMatchObject({
+      status: 'error',
+      failure: 'cancelled',
+      fault: { code: 'STORE_UNWRITABLE' },
+    })
+    expect(outcome.message).toBe(outcome.fault?.message)
+  })
+
+  it('keeps the answer when only the end of the log cannot be written', async () => {
+    const outcome = await runWorker(ask('echo \'{"a":1}\''), { machine: fullDisk(/worker\.log$/, 0) })
+    expect(outcome).toMatchObject({ fault: { code: 'STORE_UNWRITABLE' } })
+  })
+
+  it('does not start when the status cannot be written', async () => {
+    const request = ask('touch started; echo 1')
+    await expect(runWorker(request, { machine: fullDisk(/tmp/, 0) })).rejects.toMatchObject({
+      code: 'STORE_UNWRITABLE',
+    })
+    expect(existsSync(join(request.cwd, 'started'))).toBe(false)
+  })
+})
+
+describe('a spool', () => {
+  const replayed = async (request: WorkerRequest) => {
+    const reading = await readSpool(request.paths.spool ?? '')
+    return reading && replayOutput(request.adapter, reading)
+  }
+
+  it('says after the end what the worker said', async () => {
+    const steps = [
+      { text: 'x' },
+      { read: { path: '.' } },
+      { usage: { output: 3 } },
+      { result: { nonce: '$nonce' } },
+    ]
+    const requests = [
+      stage.request({ adapter: stage.adapter(steps) }),
+      stage.request({
+        adapter: stage.adapter([{ error: { class: 'overloaded', message: 'Busy.', retryAfterMs: 5 } }]),
+      }),
+      ask('echo \'{"a":1}\''),
+      ask('echo \'{"a":1}\'; exit 3'),
+      ask('echo "No JSON."'),
+      ask('true'),
+    ]
+    for (const request of requests) {
+      const { notes, bytes, ...live } = await runWorker(request)
+      const found = await replayed(request)
+      const { notes: foundNotes, bytes: foundBytes, ...rest } = found ?? { notes: [], bytes: undefined }
+      // Only what stderr said is not in the spool.
+      expect({ ...rest, message: '' }).toEqual({ ...live, message: '' })
+      expect(foundNotes).toEqual([...notes, 'Read from the spool: okstra had ended before it.'])
+      expect(foundBytes).toEqual({ ...bytes, stderr: 0 })
+    }
+  })
+
+  it('is worth nothing before the terminal event', async () => {
+    for (const steps of [[{ text: 'x' }], [{ text: 'x' }, { fault: { kind: 'kill-self' as const } }]]) {
+      const request = stage.request({ adapter: stage.adapter(steps) })
+      await runWorker(request)
+      expect(await replayed(request)).toBeUndefined()
+    }
+    const abort = new AbortController()
+    const request = ask('echo \'{"a":1}\'; sleep 60')
+    const running = runWorker(request, { signal: abort.signal })
+    await until(() =>
+      existsSync(request.paths.spool ?? '') ? statSync(request.paths.spool ?? '').size > 0 : false,
+    )
+    // As a supervisor that dies now would leave it: the answer is there, and nobody saw the exit.
+    expect(await replayed(request)).toBeUndefined()
+    abort.abort()
+    await running
+    expect(await replayed(request)).toBeUndefined()
+  })
+
+  it('is read up to any byte: an outcome from the terminal event on, and the same one', async () => {
+    const request = stage.request({
+      adapter: stage.adapter([{ text: '한글' }, { result: { nonce: '$nonce' } }]),
+    })
+    const { result } = await runWorker(request)
+    const { head = new Uint8Array() } = (await readSpool(request.paths.spool ?? '')) ?? {}
+    const at = Buffer.from(head).indexOf('{"type":"result"')
+    const end = Buffer.from(head).indexOf('\n', at)
+    const found = Array.from({ length: head.length + 1 }, (_, size) =>
+      replayOutput(request.adapter, { head: head.subarray(0, size), dropped: 0, tail: new Uint8Array() }),
+    )
+    expect(found.slice(0, at + 16).every((outcome) => outcome === undefined)).toBe(true)
+    expect(found.slice(0, end).filter((outcome) => outcome?.status === 'completed')).toEqual([])
+    for (const outcome of found.slice(end)) expect(outcome).toMatchObject({ status: 'completed', result })
+  })
+
+  it('whose middle is not kept still has the answer and says what is missing', async () => {
+    const flood = { fault: { kind: 'flood-stdout' as const, bytes: 2 ** 20 } }
+    const request = stage.request({
+      adapter: stage.adapter([flood, { result: { nonce: '$nonce' } }]),
+      budgets: { ...BUDGETS, spoolBytes: 65_536 },
+    })
+    const live = await runWorker(request)
+    const found = await replayed(request)
+    expect(found).toMatchObject({ status: 'completed', result: live.result })
+    expect(found?.notes.join()).toContain('were not kept')
+    expect(found?.bytes.stdout).toBe(live.bytes.stdout)
+  })
+})
+
+describe('a sweep', () => {
+  const start = async (marker: string, script = 'echo up; exec sleep 60', argv0 = 'sh') => {
+    const child = spawn(argv0, ['-c', script], {
+      detached: true,
+      env: { PATH: process.env['PATH'], OKSTRA_WORKER: marker },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await once(child.stdout, 'data')
+    return child
+  }
+
+  it('ends what carries the marker, and nothing else', async () => {
+    const one = await start(`${stage.run}/a/1`)
+    const other = await start(`${stage.run}0/a/1`)
+    const swept = await sweepMarked(stage.run)
+    expect(swept).toEqual([one.pid])
+    expect(other.exitCode).toBeNull()
+    expect(markedProcesses(`${stage.run}0`)).toEqual([other.pid])
+    other.kill('SIGKILL')
+    await once(other, 'exit')
+  })
+
+  it('asks before it kills', async () => {
+    const polite = await start(
+      `${stage.run}/a/1`,
+      'trap "exit 7" TERM; echo up; while :; do sleep 0.05; done',
+    )
+    const ended = once(polite, 'exit')
+    await sweepMarked(stage.run, { grace: 2000 })
+    expect(await ended).toEqual([7, null])
+  })
+
+  it('keeps up with a program that starts others all the time', async () => {
+    await start(`${stage.run}/a/1`, 'echo up; while :; do sleep 5 & sleep 0.02; done')
+    await sleep(200)
+    expect((await sweepMarked(stage.run)).length).toBeGreaterThan(2)
+    expect(stage.left()).toEqual([])
+  })
+})
+
+describe('the guard', () => {
+  const okstra = `
+    const { spawn } = require('node:child_process')
+    const guard = spawn(process.execPath, [process.argv[1], process.argv[2]], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
+    guard.stdout.once('data', () => {
+      const env = { ...process.env, OKSTRA_WORKER: process.argv[2] + '/a/1' }
+      spawn('sh', ['-c', 'sleep 60 & setsid sleep 60 & sleep 60'], { detached: true, stdio: 'ignore', env })
+      setTimeout(() => console.log('guard ' + guard.pid), 100)
+    })
+    setTimeout(() => {}, 60000)`
+
+  it.each(['SIGKILL', 'SIGTERM'] as const)('ends all workers after okstra got %s', async (signal) => {
+    const child = spawn(process.execPath, ['-e', okstra, stage.programs.guard, stage.run], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { PATH: process.env['PATH'] },
+    })
+    const [line] = (await once(child.stdout, 'data')) as [Buffer]
+    const guard = Number(/\d+/.exec(line.toString())?.[0])
+    expect(stage.left().length).toBeGreaterThanOrEqual(3)
+    child.kill(signal)
+    await until(() => stage.left().length === 0)
+    await until(() => !existsSync(`/proc/${guard}`))
+  })
+
+  it('goes away when it is released, and touches nothing', async () => {
+    const guard = await startGuard({ prefix: stage.run, programs: stage.programs })
+    const worker = spawn('sleep', ['60'], {
+      env: { PATH: process.env['PATH'], OKSTRA_WORKER: `${stage.run}/a/1` },
+    })
+    await until(() => stage.left().length === 1)
+    await guard.release()
+    await guard.release()
+    expect(existsSync(`/proc/${guard.pid}`)).toBe(false)
+    expect(stage.left()).toEqual([worker.pid])
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+  })
+
+  it('that cannot be started is an error', async () => {
+    await expect(
+      startGuard({ prefix: stage.run, programs: { guard: join(stage.folder(), 'absent.mjs') } }),
+    ).rejects.toMatchObject({ code: 'PLATFORM_UNSUPPORTED' })
+  })
+
+  it('is found through a link as well', async () => {
+    const link = join(stage.folder(), 'guard.mjs')
+    symlinkSync(stage.programs.guard, link)
+    const guard = await startGuard({ prefix: stage.run, programs: { guard: link } })
+    await guard.release()
+    expect(existsSync(`/proc/${guard.pid}`)).toBe(false)
+  })
+})
