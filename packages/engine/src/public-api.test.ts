@@ -4,14 +4,18 @@ import * as api from './index.ts'
 it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'allRuns',
+    'cancelRun',
     'findRun',
     'listOf',
     'listTasks',
     'planPrepare',
     'prepareRun',
+    'readDirection',
     'registerProject',
+    'releaseRun',
     'resolveSettings',
     'resumeRun',
     'runPrepared',
+    'selectDirection',
   ])
 })

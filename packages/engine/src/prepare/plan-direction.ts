@@ -1,7 +1,8 @@
-import type { SelectedDirectionSnapshot, TaskKey } from '@okstra/contracts'
+import type { OkstraError, SelectedDirectionSnapshot, TaskKey } from '@okstra/contracts'
 import { makeDirectionSnapshot } from '@okstra/direction'
 import type { DirectionFacts } from '@okstra/lifecycle'
 import { readDirection } from '../decide/read-decision.ts'
+import { newerReport, stale } from '../decide/newest-report.ts'
 import { findRun } from '../find-run.ts'
 import type { PrepareRequest } from './request.ts'
 
@@ -13,7 +14,10 @@ export async function planDirection(
   if (request.selectedDirection === undefined) return undefined
   const run = await findRun(request.selectedDirection, { folder: request.folder, root })
   const reading = await readDirection(run, { ...run.place.task, project: task.project })
-  const { facts, data, bound } = reading
+  const { data, bound } = reading
+  const newer = await newerReport(root, run.place)
+  const facts =
+    newer === undefined ? reading.facts : { ...reading.facts, bound: asRefusal(stale(reading.path, newer)) }
   if (data === undefined || facts.sealed !== facts.found || facts.displayed.length === 0) return { facts }
   const source = { data, sourceReport: reading.path }
   if (facts.mode === 'preselected-validation') {
@@ -22,5 +26,12 @@ export async function planDirection(
       ? { facts }
       : { facts, snapshot: makeDirectionSnapshot({ ...source, upstream }) }
   }
-  return bound === undefined ? { facts } : { facts, snapshot: makeDirectionSnapshot({ ...source, bound }) }
+  return bound === undefined || newer !== undefined
+    ? { facts }
+    : { facts, snapshot: makeDirectionSnapshot({ ...source, bound }) }
+}
+
+/** A report that a later run replaced decides nothing any more, whatever was confirmed in it. */
+function asRefusal({ code, message, hint }: OkstraError): NonNullable<DirectionFacts['bound']> {
+  return { verdict: 'refused', code, message, ...(hint === undefined ? {} : { hint }) }
 }

@@ -40,7 +40,12 @@ const WORK_STATUS: Readonly<Record<RunStatus, WorkStatus>> = {
 }
 
 /** Ends a run: the task takes its route, then the ledgers say so, then the journal. Doing it again changes nothing. */
-export async function endRun(run: HeldRun, deps: EngineDeps, state: RunState, end: End): Promise<void> {
+export async function endRun(
+  run: Omit<HeldRun, 'trees'>,
+  deps: EngineDeps,
+  state: RunState,
+  end: End,
+): Promise<void> {
   const { root, place, layout, manifest } = run
   const { machine } = deps
   const { status, reason, next } = end
@@ -50,7 +55,7 @@ export async function endRun(run: HeldRun, deps: EngineDeps, state: RunState, en
     async () => {
       const before = await readTask(root, place.task)
       if (before === undefined) return undefined
-      const isReport = state.sealed !== undefined && status !== 'failed'
+      const isReport = state.sealed !== undefined && (status === 'completed' || status === 'blocked')
       const after: TaskManifest = {
         ...before,
         status: WORK_STATUS[status],
@@ -98,7 +103,11 @@ export async function timelineOnce(
   if (!isThere) await appendTimeline(path, { ...row, taskType, seq }, { machine })
 }
 
-function indexRow({ root, manifest }: HeldRun, { machine }: EngineDeps, status: RunStatus) {
+function indexRow(
+  { root, manifest }: Pick<HeldRun, 'root' | 'manifest'>,
+  { machine }: EngineDeps,
+  status: RunStatus,
+) {
   const { run, task, taskType, seq, preparedAt } = manifest
   return {
     run,
@@ -113,7 +122,11 @@ function indexRow({ root, manifest }: HeldRun, { machine }: EngineDeps, status: 
 }
 
 /** The run in the index of the home, with this process as its owner. */
-export async function indexAs(run: HeldRun, deps: EngineDeps, status: RunStatus): Promise<void> {
+export async function indexAs(
+  run: Omit<HeldRun, 'trees'>,
+  deps: EngineDeps,
+  status: RunStatus,
+): Promise<void> {
   const { machine } = deps
   const row = { ...indexRow(run, deps, status), owner: await machine.self() }
   await indexRun(homeLayout(deps.home).runIndex, row, { machine })
@@ -121,7 +134,7 @@ export async function indexAs(run: HeldRun, deps: EngineDeps, status: RunStatus)
 
 /** The run in the index, owned by nobody. */
 export async function retireAs(
-  run: HeldRun,
+  run: Omit<HeldRun, 'trees'>,
   deps: EngineDeps,
   status: RunStatus,
   interrupted = false,
@@ -131,7 +144,11 @@ export async function retireAs(
 }
 
 /** Who did what so far; derived, so that it may be written anew at any time. */
-export async function writeTeamState(run: HeldRun, deps: EngineDeps, state: RunState): Promise<void> {
+export async function writeTeamState(
+  run: Omit<HeldRun, 'trees'>,
+  deps: EngineDeps,
+  state: RunState,
+): Promise<void> {
   const { manifest, layout } = run
   const rows = new Map<string, RunState['attempts'][number]>()
   for (const attempt of state.attempts) rows.set(`${attempt.worker} ${attempt.duty}`, attempt)

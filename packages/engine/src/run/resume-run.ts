@@ -1,10 +1,15 @@
-import { OkstraError } from '@okstra/contracts'
+import {
+  OkstraError,
+  parseTaskKey,
+  type RunManifest,
+  type TaskManifest,
+  type WorkCategory,
+} from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { foldRun } from '@okstra/lifecycle'
 import { acquireLease, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
 import { sweepMarked } from '@okstra/workers'
-import { parseTaskKey, type RunManifest, type TaskManifest, type WorkCategory } from '@okstra/contracts'
 import { readBrief } from '@okstra/coverage/readers'
 import { readFile } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'

@@ -1,0 +1,56 @@
+import { OkstraError } from '@okstra/contracts'
+import { foldRun } from '@okstra/lifecycle'
+import { listRuns, readJournal, runLayout } from '@okstra/store'
+import type { FoundRun } from '../find-run.ts'
+import type { DirectionReading } from './read-decision.ts'
+
+/** A report that is not finished, or that another one has replaced, is nothing to decide on. */
+export async function refuseUnfinished(
+  { root, place, layout }: FoundRun,
+  reading: DirectionReading,
+): Promise<void> {
+  const { status, ended } = foldRun((await readJournal(layout.journal)).events)
+  if (ended === undefined) {
+    throw new OkstraError('RUN_LIVE', `The run of ${reading.path} has not ended (${status}).`, {
+      hint: 'Wait for it, or take it up again: okstra resume',
+      details: { status },
+    })
+  }
+  if (status === 'failed' || status === 'cancelled') {
+    throw new OkstraError(
+      'REPORT_INVALID',
+      `The run of ${reading.path} ended as ${status}: ${ended.reason ?? ''}`,
+      {
+        hint: 'Run the phase again: okstra run implementation-option-selection',
+        details: { status, reason: ended.reason ?? null },
+      },
+    )
+  }
+  const newer = await newerReport(root, place)
+  if (newer !== undefined) throw stale(reading.path, newer)
+}
+
+/** The number of a later run of the same task and phase that has a report of its own. */
+export async function newerReport(
+  root: string,
+  { task, taskType, seq }: FoundRun['place'],
+): Promise<string | undefined> {
+  for (const other of (await listRuns(root, task, taskType)).toReversed()) {
+    if (Number(other) <= Number(seq)) return undefined
+    const layout = runLayout(root, { task, taskType, seq: other })
+    const { sealed, ended } = foldRun((await readJournal(layout.journal)).events)
+    if (sealed !== undefined && ended?.status !== 'failed') return other
+  }
+  return undefined
+}
+
+export function stale(report: string, newer: string): OkstraError {
+  return new OkstraError(
+    'DIRECTION_STALE',
+    `${report} is no longer the newest report: run ${newer} replaced it.`,
+    {
+      hint: `Read the report of run ${newer}, and select in it.`,
+      details: { report, newer },
+    },
+  )
+}

@@ -1,0 +1,263 @@
+import {
+  type DecisionRow,
+  isOkstraError,
+  OkstraError,
+  parseTaskKey,
+  type TaskManifest,
+  type UserResponse,
+} from '@okstra/contracts'
+import { validate as isDigestSidecar } from '@okstra/contracts/validate/digest-sidecar'
+import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
+import { bindSelection, type BoundSelection, parseDirectionSelection } from '@okstra/direction'
+import { printUserResponse } from '@okstra/report/response'
+import {
+  catalogTaskOf,
+  listRuns,
+  readDocument,
+  readTask,
+  recordDecision,
+  runLayout,
+  taskLayout,
+  updateCatalog,
+  withMutex,
+  WORKER_MARKER,
+  writeTask,
+  writeText,
+} from '@okstra/store'
+import { readFile } from 'node:fs/promises'
+import type { EngineDeps } from '../deps.ts'
+import { findRun, type FoundRun } from '../find-run.ts'
+import { readInput } from '../read-input.ts'
+import { refuseUnfinished } from './newest-report.ts'
+import { type DirectionReading, readDirection } from './read-decision.ts'
+
+export interface SelectRequest {
+  /** Folder that the words start from. */
+  readonly folder: string
+  readonly root: string
+  /** The report: a path to it, its id, or its run. */
+  readonly report: string
+  /** The option, unless a response is imported. */
+  readonly option?: string
+  readonly note?: string
+  readonly constraints?: readonly string[]
+  /** File of a response that the HTML view exported. */
+  readonly response?: string
+  /** Whether another direction that was confirmed before is replaced. */
+  readonly supersede?: boolean
+  readonly via: DecisionRow['via']
+  /** Who decides; `delegated` when nobody was at a terminal. */
+  readonly actor: string
+}
+
+export interface SelectedDirection {
+  readonly run: FoundRun
+  readonly bound: BoundSelection
+  /** The response on record, relative to the run folder. */
+  readonly response: string
+  /** What was confirmed before, when it was replaced. */
+  readonly superseded?: string
+}
+
+/**
+ * Records the direction that a person confirms: binds it to the sealed report, keeps the response, and writes the row
+ * that makes it effective. A second row for the same direction is never written.
+ *
+ * @example
+ * await selectDirection({ folder, root, report: reportId, option: 'IO-001', via: 'flag', actor: 'kim' }, deps)
+ *
+ * @throws {OkstraError} `STORE_DECISION_BY_WORKER`, `RUN_NOT_FOUND`, `RUN_LIVE`, `REPORT_INVALID`, `REPORT_TAMPERED`,
+ *   `RESPONSE_INVALID`, `DIRECTION_OTHER_REPORT`, `DIRECTION_NO_DIGEST`, `DIRECTION_STALE`, `DIRECTION_NOT_DISPLAYED`,
+ *   `DIRECTION_MODE`, `DIRECTION_ALREADY`, `DIRECTION_PLANNED`.
+ */
+export async function selectDirection(request: SelectRequest, deps: EngineDeps): Promise<SelectedDirection> {
+  if (deps.environment[WORKER_MARKER] !== undefined) {
+    throw new OkstraError('STORE_DECISION_BY_WORKER', 'A worker cannot record a decision.', {
+      hint: 'Decide in a terminal of your own.',
+      details: { worker: deps.environment[WORKER_MARKER] },
+    })
+  }
+  const run = await findRun(request.report, request)
+  const { layout, root } = run
+  const manifest = await readDocument(layout.runManifest, { check: isRunManifest })
+  if (manifest === undefined) {
+    throw new OkstraError('RUN_NOT_FOUND', `${layout.folder} holds no run.`, {
+      hint: 'See what there is: okstra status',
+    })
+  }
+  const task = parseTaskKey(manifest.task)
+  return await withMutex(
+    taskLayout(root, task).lock,
+    async () => {
+      const reading = await readDirection(run, task)
+      await refuseUnfinished(run, reading)
+      const text = await responseOf(request, reading, deps)
+      const bound = await bind(run, reading, text)
+      const superseded = await refuseRepeated(request, reading, bound, { run, task })
+      const name = await keepResponse(run, reading, text, deps)
+      const { option, note } = bound.selection
+      const row: DecisionRow = {
+        decision: 'select-direction',
+        via: request.via,
+        actor: request.actor,
+        shown: bound.dataDigest,
+        report: reading.path,
+        subject: option,
+        response: `user-responses/${name}`,
+        ...(note === undefined ? {} : { note }),
+      }
+      await recordDecision(taskLayout(root, task).timeline, row, {
+        environment: deps.environment,
+        machine: deps.machine,
+      })
+      await touchTask(root, task, deps)
+      return {
+        run,
+        bound,
+        response: `user-responses/${name}`,
+        ...(superseded === undefined ? {} : { superseded }),
+      }
+    },
+    { wait: 5000, machine: deps.machine },
+  )
+}
+
+/** The response as it will be kept: the imported one word for word, or one that binds the sealed digest. */
+async function responseOf(
+  request: SelectRequest,
+  { facts, data }: DirectionReading,
+  deps: EngineDeps,
+): Promise<string> {
+  if (request.response !== undefined) {
+    const { folder, root } = request
+    return (await readInput(request.response, { folder, root, what: 'The response' })).text
+  }
+  if (request.option === undefined) {
+    throw new OkstraError('USAGE_MISSING_VALUE', 'No direction is named.', {
+      hint: `Name one of ${facts.displayed.join(', ') || 'the options'}, or give --response FILE.`,
+    })
+  }
+  if (!/^IO-[0-9]{3,12}$/.test(request.option)) {
+    throw new OkstraError('ID_INVALID', `${JSON.stringify(request.option)} is not the id of a direction.`, {
+      hint: `Name one of ${facts.displayed.join(', ') || 'the options'}.`,
+      details: { option: request.option },
+    })
+  }
+  const response: UserResponse = {
+    schemaVersion: '1.0',
+    reportId: data?.identity.reportId ?? request.report,
+    ...(facts.sealed === null ? {} : { dataDigest: facts.sealed }),
+    created: deps.machine.now(),
+    responder: request.actor,
+    directionSelection: {
+      option: request.option,
+      constraints: request.constraints ?? [],
+      ...(request.note === undefined ? {} : { note: request.note }),
+    },
+    answers: [],
+  }
+  return printUserResponse(response)
+}
+
+async function bind(
+  { layout }: FoundRun,
+  { facts, path }: DirectionReading,
+  response: string,
+): Promise<BoundSelection> {
+  const sidecar = await readDocument(layout.report.digests, { check: isDigestSidecar }).catch(
+    (cause: unknown) => {
+      if (isOkstraError(cause)) return undefined
+      throw cause
+    },
+  )
+  const result = bindSelection(response, {
+    data: await readFile(layout.report.data, 'utf8').catch(() => ''),
+    findings: facts.findings,
+    ...(facts.sealed === null ? {} : { sealedDigest: facts.sealed }),
+    ...(sidecar === undefined ? {} : { sidecar }),
+  })
+  if (result.verdict === 'bound') {
+    if (facts.sealed !== null) return result
+    throw new OkstraError('REPORT_TAMPERED', `${path} was never sealed, as its journal says.`, {
+      hint: 'Run the selection again.',
+      details: { report: path },
+    })
+  }
+  // The response binds what was sealed: then it is the file that changed, not the mind of a person.
+  const isTampered =
+    result.code === 'DIRECTION_STALE' && parseDirectionSelection(response).dataDigest === facts.sealed
+  throw new OkstraError(isTampered ? 'REPORT_TAMPERED' : result.code, result.message, {
+    ...(result.hint === undefined ? {} : { hint: result.hint }),
+    ...(result.details === undefined ? {} : { details: result.details }),
+  })
+}
+
+/** The option that is replaced; refused when it is the same one, not asked for, or planned already. */
+async function refuseRepeated(
+  { supersede = false }: SelectRequest,
+  { facts, path }: DirectionReading,
+  { selection, dataDigest }: BoundSelection,
+  { run, task }: { readonly run: FoundRun; readonly task: ReturnType<typeof parseTaskKey> },
+): Promise<string | undefined> {
+  const { row } = facts
+  if (row?.shown !== dataDigest || row.subject === undefined) return undefined
+  if (row.subject === selection.option) {
+    throw new OkstraError('DIRECTION_ALREADY', `${selection.option} of ${path} is confirmed already.`, {
+      hint: `Go on: okstra render-bundle implementation-planning --selected-direction ${path}`,
+      details: { option: selection.option, report: path },
+    })
+  }
+  if (!supersede) {
+    throw new OkstraError('DIRECTION_ALREADY', `${row.subject} of ${path} is confirmed already.`, {
+      hint: `Give --supersede to take ${selection.option} instead.`,
+      details: { confirmed: row.subject, option: selection.option, report: path },
+    })
+  }
+  const taskType = 'implementation-planning'
+  for (const seq of await listRuns(run.root, task, taskType)) {
+    const planned = await readDocument(runLayout(run.root, { task, taskType, seq }).runManifest, {
+      check: isRunManifest,
+    })
+    if (planned?.inputs.selectedDirection?.report !== path) continue
+    throw new OkstraError(
+      'DIRECTION_PLANNED',
+      `${row.subject} is being planned already, in run ${seq} of ${taskType}.`,
+      {
+        hint: 'Run the option selection again to choose anew.',
+        details: { confirmed: row.subject, run: planned.run },
+      },
+    )
+  }
+  return row.subject
+}
+
+/** Kept under the next free number; a name is taken by one process only. */
+async function keepResponse(
+  { layout }: FoundRun,
+  { responses, data }: DirectionReading,
+  text: string,
+  deps: EngineDeps,
+): Promise<string> {
+  const last = Number(/-([0-9]+)\.md$/.exec(responses.at(-1) ?? '')?.[1] ?? 0)
+  for (let number = last + 1; ; number++) {
+    const name = `${data?.identity.reportId ?? 'report'}-${number}.md`
+    try {
+      await writeText(layout.userResponse(name), text, { over: 'nothing', machine: deps.machine })
+      return name
+    } catch (cause) {
+      if (!isOkstraError(cause, 'STORE_EXISTS')) throw cause
+    }
+  }
+}
+
+async function touchTask(
+  root: string,
+  task: ReturnType<typeof parseTaskKey>,
+  { machine }: EngineDeps,
+): Promise<void> {
+  const before = await readTask(root, task)
+  if (before === undefined) return
+  const after: TaskManifest = { ...before, status: 'in-progress', updatedAt: machine.now() }
+  await writeTask(root, after, { machine })
+  await updateCatalog(root, { set: [catalogTaskOf(after, 'completed')] }, { machine })
+}
