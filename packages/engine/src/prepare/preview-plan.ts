@@ -1,0 +1,80 @@
+import { taskTypeInfo } from '@okstra/lifecycle'
+import { homeLayout, makeRegistry } from '@okstra/store'
+import { chooseBranch } from '@okstra/worktree'
+import type { EngineDeps } from '../deps.ts'
+import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
+import { estimateTokens } from '../prompts/estimate-tokens.ts'
+import { makeInstructionSet } from './instruction-set.ts'
+import type { PreparePlan } from './plan-prepare.ts'
+
+/** A worktree as it will be had. */
+export interface TreePreview {
+  /** `task`, or the name of a detached tree. */
+  readonly name: string
+  readonly verdict: 'create' | 'reuse'
+  readonly path: string
+  /** Absent for a tree on no branch. */
+  readonly branch?: string
+  readonly base: string
+}
+
+export interface PlanPreview {
+  readonly trees: readonly TreePreview[]
+  /** Tokens that each worker is given at the least, by worker: what others answer comes on top. */
+  readonly tokens: Readonly<Record<string, number>>
+}
+
+/**
+ * What a plan will make and cost, before anything is made. What another process does in between may change a name.
+ *
+ * @example
+ * const { trees, tokens } = await previewPlan(await planPrepare(request, deps, 'run'), deps)
+ *
+ * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNREADABLE`, `GIT_FAILED`.
+ */
+export async function previewPlan(plan: PreparePlan, deps: EngineDeps): Promise<PlanPreview> {
+  return { trees: await previewTrees(plan, deps), tokens: tokensOf(plan) }
+}
+
+async function previewTrees(plan: PreparePlan, deps: EngineDeps): Promise<TreePreview[]> {
+  const { reading, root, category, repository } = plan
+  const { task } = reading
+  const key = `${task.project}:${task.group}:${task.task}`
+  const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
+  const all = await registry.read()
+  const rows = all.filter((row) => row.key === key && row.repository === repository.common)
+  const branches = await deps.git.run(root, {
+    argv: ['for-each-ref', '--format=%(refname:short)', 'refs/heads'],
+    parse: (stdout) => stdout.toString('utf8').split('\n').filter(Boolean),
+  })
+  const reserved = all.flatMap((row) =>
+    row.repository === repository.common && row.branch !== undefined ? [row.branch] : [],
+  )
+  const folder = homeLayout(deps.home).worktree(task)
+  return ['task', ...new Set(plan.roster.map(({ worker }) => worker))].map((name): TreePreview => {
+    const made = rows.find((row) => row.name === name && row.state === 'ready')
+    if (made !== undefined) {
+      const { path, branch, base } = made
+      return { name, verdict: 'reuse', path, ...(branch === undefined ? {} : { branch }), base }
+    }
+    const path = `${folder}/${name}`
+    if (name !== 'task') return { name, verdict: 'create', path, base: plan.sourceCommit }
+    const branch = chooseBranch({ key: task, category, taken: [...branches, ...reserved] })
+    return { name, verdict: 'create', path, branch, base: plan.baseCommit }
+  })
+}
+
+/** Every duty that each run has begins with the packet; a duty that only some runs have is not counted. */
+function tokensOf(plan: PreparePlan): Record<string, number> {
+  const packet = estimateTokens(makeInstructionSet(plan, '').files['analysis-packet.md'] ?? '')
+  const { duties } = taskTypeInfo(plan.request.taskType)
+  const tokens: Record<string, number> = {}
+  for (const row of plan.roster) {
+    for (const { duty, role, onlyWhen } of duties) {
+      if (role !== row.role || onlyWhen !== undefined) continue
+      const text = PROMPT_TEXTS[`duties/${role}-${duty}.md`] ?? PROMPT_TEXTS[`duties/${role}.md`] ?? ''
+      tokens[row.worker] = (tokens[row.worker] ?? 0) + packet + estimateTokens(text)
+    }
+  }
+  return tokens
+}
