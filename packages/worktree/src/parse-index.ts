@@ -23,3 +23,11 @@ export function parseIndex(output: Buffer): ParsedIndex {
   }
   return { submodules, flagged }
 }
+
+/** Reads `git ls-files -v -z`: `<tag> <path>`. */
+export function parseIndexFiles(output: Buffer): { path: string; isSkipped: boolean }[] {
+  return splitNul(output).map((part) => {
+    const tag = part[0] ?? 0
+    return { path: pathFromBytes(part.subarray(2)), isSkipped: tag === 0x53 || tag === 0x73 }
+  })
+}

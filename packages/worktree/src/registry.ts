@@ -89,14 +89,17 @@ export function reserve(
   }
 }
 
-/** Reserves a tree that was made once and has to be made again; undefined when another does so already. */
+/**
+ * Reserves a tree that was made once and has to be made again, at another commit perhaps; undefined when another does
+ * so already.
+ */
 export function reserveAgain(
   records: readonly WorktreeRecord[],
-  { record, owner }: { readonly record: WorktreeRecord; readonly owner: string },
+  { record, owner, base }: { readonly record: WorktreeRecord; readonly owner: string; readonly base: string },
 ): { readonly records: readonly WorktreeRecord[]; readonly result: WorktreeRecord | undefined } {
   const found = records.find((other) => isSame(other, record))
   if (found?.state !== 'ready') return { records, result: undefined }
-  const reserved = { ...found, state: 'reserved' as const, owner }
+  const reserved = { ...found, base, state: 'reserved' as const, owner }
   return { records: replaceRecord(records, reserved), result: reserved }
 }
 

@@ -5,7 +5,8 @@ import type { Reservation, WorktreeRecord } from '../registry.ts'
 import { isInside, listWorktrees, type Repository } from './find-repository.ts'
 import type { Git } from './git.ts'
 import { makeTree, removeWorktree } from './make-tree.ts'
-import type { Provision, ProvisionRefusal } from './provision-types.ts'
+import type { Provision } from './provision-types.ts'
+import { isHalfRemoved, keepReachable, otherCommit, refused, whyNotMoved } from './move-tree.ts'
 import { readStatus } from './status.ts'
 import { folderState } from './tree-folder.ts'
 import type { WorktreeEntry } from '../parse-worktrees.ts'
@@ -17,7 +18,9 @@ interface Adoption {
   readonly branches: ReadonlyMap<string, string>
   readonly lfs: 'content' | 'pointer'
   readonly own: readonly string[]
-  /** Reserves a ready record again; false when another process was faster. */
+  /** The commit that the tree is to be at when it is made again; a detached one is moved there. */
+  readonly base: string
+  /** Reserves a ready record again, at that base; false when another process was faster. */
   readonly claim: () => Promise<boolean>
 }
 
@@ -30,7 +33,8 @@ export async function adoptTree(git: Git, adoption: Adoption): Promise<Provision
   if (type === 'taken-over') return finishTree(git, adoption)
   if (folderState(record.path) === 'full') {
     const entry = await entryOf(git, adoption)
-    return entry === undefined ? notOurs(record) : giveBack(git, adoption, entry)
+    if (entry === undefined) return notOurs(record)
+    return adoption.base === record.base ? giveBack(git, adoption, entry) : moveTree(git, adoption, entry)
   }
   if (!isSafe(adoption)) return notOurs(record)
   const refusal = branchInUse(record, adoption.repository.worktrees)
@@ -38,7 +42,23 @@ export async function adoptTree(git: Git, adoption: Adoption): Promise<Provision
   if (!(await adoption.claim())) return undefined
   const worktrees = await listWorktrees(git, { repository: adoption.repository.main })
   if (folderState(record.path) === 'full') return undefined
-  return makeAgain(git, adoption, worktrees)
+  return makeAgain(git, adoption, { worktrees, base: adoption.base })
+}
+
+/** Makes a tree again at another commit, when there is nothing in it but what the old one has. */
+async function moveTree(git: Git, adoption: Adoption, entry: WorktreeEntry): Promise<Provision | undefined> {
+  const { reservation, repository, base } = adoption
+  const { record } = reservation
+  if (!isSafe(adoption)) return notOurs(record)
+  const refusal = await whyNotMoved(git, record, entry)
+  if (refusal !== undefined) return refusal
+  if (!(await adoption.claim())) return undefined
+  await keepReachable(git, { repository: repository.main, record })
+  // git looks once more, and refuses a tree with changed or untracked files.
+  if (!(await removeWorktree(git, { repository: repository.main, path: record.path })))
+    return otherCommit(record, 'git does not remove it')
+  const made = await makeAgain(git, adoption, { worktrees: [], base })
+  return made === undefined || made.verdict === 'refused' ? made : { ...made, verdict: 'moved' }
 }
 
 /** A process that died in the middle left this; nobody was given the tree. */
@@ -50,17 +70,42 @@ async function finishTree(git: Git, adoption: Adoption): Promise<Provision | und
   const entry = worktrees.slice(1).find(({ path }) => path === record.path)
   if (entry !== undefined && folderState(record.path) === 'full') {
     // git holds this lock from the first file to the last: with it, the tree is a part of a checkout.
-    if (entry.locked?.reason === 'initializing')
+    const status =
+      entry.locked?.reason === 'initializing' ? undefined : await readStatus(git, { tree: record.path })
+    if (status === undefined || (await isHalfRemoved(git, record)))
       await removeWorktree(git, { repository, path: record.path, half: true })
     else {
-      const status = await readStatus(git, { tree: record.path })
       const isWhole = status.clean && status.head === record.base && status.branch === record.branch
-      return isWhole ? { verdict: 'created', record: { ...record, state: 'ready' }, status } : notOurs(record)
+      if (isWhole) return { verdict: 'created', record: { ...record, state: 'ready' }, status }
+      if (!(await removeUnmoved(git, { repository, record, entry, head: status.head })))
+        return notOurs(record)
     }
   }
   if (folderState(record.path) === 'full') return notOurs(record)
   const left = await listWorktrees(git, { repository })
-  return branchInUse(record, left) ?? makeAgain(git, adoption, left)
+  return branchInUse(record, left) ?? makeAgain(git, adoption, { worktrees: left, base: record.base })
+}
+
+/** A tree that was about to be moved to another commit, and in which there still is nothing to lose. */
+async function removeUnmoved(
+  git: Git,
+  {
+    repository,
+    record,
+    entry,
+    head,
+  }: {
+    readonly repository: string
+    readonly record: WorktreeRecord
+    readonly entry: WorktreeEntry
+    readonly head: string | undefined
+  },
+): Promise<boolean> {
+  if (record.kind !== 'detached' || head === undefined) return false
+  const old = { ...record, base: head }
+  if ((await whyNotMoved(git, old, entry)) !== undefined) return false
+  await keepReachable(git, { repository, record: old })
+  return removeWorktree(git, { repository, path: record.path })
 }
 
 /** A record can be edited: nothing is made or removed outside the folder for worktrees. */
@@ -111,11 +156,7 @@ async function giveBack(git: Git, { reservation, own }: Adoption, entry: Worktre
   }
   const status = await readStatus(git, { tree: record.path, own })
   if (record.kind === 'detached' && (status.head !== record.base || !status.clean)) {
-    return refused('other-commit', {
-      path: record.path,
-      message: `${visible(record.path)} is no longer what ${record.base} holds.`,
-      hint: 'Put the tree back, or ask for one of another name.',
-    })
+    return otherCommit(record, 'it is no longer what its commit holds')
   }
   return { verdict: 'reused', record, status }
 }
@@ -123,9 +164,10 @@ async function giveBack(git: Git, { reservation, own }: Adoption, entry: Worktre
 async function makeAgain(
   git: Git,
   { reservation, repository, root, branches, lfs }: Adoption,
-  worktrees: readonly WorktreeEntry[],
+  { worktrees, base }: { readonly worktrees: readonly WorktreeEntry[]; readonly base: string },
 ): Promise<Provision | undefined> {
-  const { record, type } = reservation
+  const { type } = reservation
+  const record = { ...reservation.record, base }
   // Its folder is gone, so that only git's own note of it is removed.
   if (worktrees.slice(1).some(({ path }) => path === record.path)) {
     await removeWorktree(git, { repository: repository.main, path: record.path })
@@ -155,11 +197,4 @@ function notOurs(record: WorktreeRecord): Provision {
     message: `${visible(record.path)} is no worktree of this repository.`,
     hint: 'Move the folder away, then try again.',
   })
-}
-
-function refused(
-  reason: ProvisionRefusal,
-  rest: { readonly path: string; readonly message: string; readonly hint: string },
-): Provision {
-  return { verdict: 'refused', reason, ...rest }
 }

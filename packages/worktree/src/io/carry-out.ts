@@ -24,6 +24,8 @@ interface Work {
   readonly root: string
   readonly branches: ReadonlyMap<string, string>
   readonly flight: string
+  /** The commit that is asked for. */
+  readonly start: string
 }
 
 export async function carryOut(git: Git, work: Work): Promise<Provision | undefined> {
@@ -67,18 +69,21 @@ async function carryOn(
     root,
     branches,
     flight,
+    start,
   }: Work & {
     readonly reservation: Exclude<Reservation, { type: 'busy' | 'other-repository' | 'fresh' }>
   },
 ): Promise<Provision | undefined> {
   const { registry, lfs = 'content', own = [] } = plan
   const { record, type } = reservation
+  // A task keeps its base; a tree that is only read goes where it is wanted.
+  const base = record.kind === 'detached' ? start : record.base
   let claimed = false
   let before: WorktreeRecord | undefined
   if (type === 'taken-over') before = { ...record, owner: reservation.from }
   const claim = async (): Promise<boolean> => {
     const again = await registry.update((records) => {
-      const answer = reserveAgain(records, { record, owner: registry.owner })
+      const answer = reserveAgain(records, { record, owner: registry.owner, base })
       if (answer.result !== undefined) inFlight.add(flight)
       return answer
     })
@@ -88,12 +93,14 @@ async function carryOn(
   }
   let adopted: Provision | undefined
   try {
-    adopted = await adoptTree(git, { reservation, repository, root, branches, lfs, own, claim })
+    adopted = await adoptTree(git, { reservation, repository, root, branches, lfs, own, claim, base })
     if (adopted === undefined || adopted.verdict === 'refused') return adopted
     if (before === undefined) return adopted
     const made = adopted
     before = undefined
-    return { ...made, record: await markReady(registry, made.record) }
+    const ready = await markReady(registry, made.record)
+    // What a dead process had begun is whole now; whether it is at the commit that this one wants is another question.
+    return ready.base === base ? { ...made, record: ready } : undefined
   } finally {
     if (before !== undefined) {
       const kept = before

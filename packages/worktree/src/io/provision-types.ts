@@ -11,6 +11,8 @@ export type ProvisionRefusal =
   | 'other-branch'
   /** A detached tree has moved from its commit or was changed. */
   | 'other-commit'
+  /** A process stands in a detached tree that would have to go to another commit. */
+  | 'in-use'
   /** The task key belongs to another repository. */
   | 'other-repository'
   /** Another live process is making the tree. */
@@ -18,8 +20,11 @@ export type ProvisionRefusal =
 
 export type Provision =
   | {
-      /** `recreated`: the folder was gone and was made again from its branch. */
-      readonly verdict: 'created' | 'reused' | 'recreated'
+      /**
+       * `recreated`: the folder was gone and was made again from its branch. `moved`: a detached tree, in which there
+       * was nothing to lose, was made again at the commit that is asked for now.
+       */
+      readonly verdict: 'created' | 'reused' | 'recreated' | 'moved'
       readonly record: WorktreeRecord
       readonly status: TreeStatus
     }
@@ -45,6 +50,11 @@ interface ProvisionOptions {
   readonly patience?: number
   /** Paths from the root of the tree that okstra put there: they are no dirt. */
   readonly own?: readonly string[]
+  /**
+   * Files and folders of the commit that the tree does not get, such as `.okstra`: flagged in the tree's index, absent
+   * on disk, clean to git. A file there that differs from the commit stays.
+   */
+  readonly exclude?: readonly string[]
 }
 
 export interface ProvisionTaskOptions extends ProvisionOptions {

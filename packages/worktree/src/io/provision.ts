@@ -7,6 +7,7 @@ import { checkTaskKey, checkTreeName, formatTaskKey } from '../task-key.ts'
 import { listBranches } from './branches.ts'
 import { carryOut, inFlight } from './carry-out.ts'
 import { findRepository, isInside, type Repository, resolveCommit } from './find-repository.ts'
+import { excludePaths } from './exclude-paths.ts'
 import type { Git } from './git.ts'
 import type { Plan, Provision, ProvisionDetachedOptions, ProvisionTaskOptions } from './provision-types.ts'
 import { chooseFolder } from './tree-folder.ts'
@@ -86,7 +87,9 @@ async function provisionOnce(git: Git, plan: Plan): Promise<Provision | undefine
   })
   if (reservation.type === 'busy' || reservation.type === 'other-repository') return refusal(reservation)
   try {
-    return await carryOut(git, { plan, reservation, repository, root, branches, flight })
+    const made = await carryOut(git, { plan, reservation, repository, root, branches, flight, start })
+    if (made === undefined || made.verdict === 'refused' || plan.exclude === undefined) return made
+    return { ...made, status: await excludePaths(git, { plan, made, exclude: plan.exclude }) }
   } finally {
     if (reservation.type !== 'existing') inFlight.delete(flight)
   }
