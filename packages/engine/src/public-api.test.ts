@@ -5,11 +5,13 @@ it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'allRuns',
     'cancelRun',
+    'executePlan',
     'findRun',
     'listOf',
     'listTasks',
     'planPrepare',
     'prepareRun',
+    'previewPlan',
     'readDirection',
     'registerProject',
     'releaseRun',
