@@ -34,9 +34,10 @@ export function auditFacts({
   ...rest
 }: Facts): Facts {
   // Where a change is kept holds the time at which it was.
-  const changes = (Array.isArray(treeChanges) ? (treeChanges as Facts[]) : []).map(
-    ({ kept, ...change }) => ({ ...change, isKept: kept !== undefined }),
-  )
+  const changes = (Array.isArray(treeChanges) ? (treeChanges as Facts[]) : []).map(({ kept, ...change }) => ({
+    ...change,
+    isKept: kept !== undefined,
+  }))
   return { ...rest, treeChanges: changes }
 }
 
@@ -44,14 +45,13 @@ export function auditFacts({
 export function reportFacts({
   run: { startedAt: _startedAt, finishedAt: _finishedAt, lead: _lead, ...run },
   agentActivity: _activity,
-  tokenUsage,
+  tokenUsage: _usage,
   provenance: { inputs, assets },
   ...rest
 }: FinalReport): Facts {
   return {
     ...rest,
     run,
-    tokenUsage: tokenUsage.map(({ worker, source }) => ({ worker, source })),
     provenance: { inputs: inputs.map(({ name }) => name), assets },
   }
 }
@@ -81,9 +81,9 @@ export function timelineFacts(
     if (!row.isKnown) return []
     const { ts: _ts, decision, ...rest } = row.value
     if (decision === undefined) return rest.taskType === taskType && rest.seq === seq ? [rest] : []
-    if (!decision.report.includes(`/runs/${taskType}/${seq}/`)) return []
-    // The digest is of a report that holds times.
-    const { digest: _digest, ...kept } = decision as typeof decision & { readonly digest?: unknown }
+    if (decision.report?.includes(`/runs/${taskType}/${seq}/`) !== true) return []
+    // What was shown is a report that holds times.
+    const { shown: _shown, ...kept } = decision
     return [{ ...rest, decision: kept }]
   })
 }

@@ -1,4 +1,11 @@
-import { byText, documentDigest, type FinalReport, type RunManifest, sha256Hex } from '@okstra/contracts'
+import {
+  byText,
+  documentDigest,
+  type FinalReport,
+  type PostReport,
+  type RunManifest,
+  sha256Hex,
+} from '@okstra/contracts'
 import { validate as isErrorRow } from '@okstra/contracts/validate/error-row'
 import { validate as isPostReport } from '@okstra/contracts/validate/post-report'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
@@ -153,12 +160,16 @@ async function reportOf(
     ...(sealed === undefined ? {} : { recorded: sealed }),
   })
   const post = await readDocument(join(root, 'reports', 'post-report.json'), { check: isPostReport })
-  return { seal: verdict, data: reportFacts(data), after: post === undefined ? null : await after(root, post) }
+  return {
+    seal: verdict,
+    data: reportFacts(data),
+    after: post === undefined ? null : await postFacts(root, post),
+  }
 }
 
-async function after(
+async function postFacts(
   root: string,
-  { report: _report, tokenUsage, views = [], ...rest }: NonNullable<Awaited<ReturnType<typeof readPost>>>,
+  { report: _report, tokenUsage, views = [], ...rest }: PostReport,
 ): Promise<Record<string, unknown>> {
   const rendered: Record<string, unknown>[] = []
   for (const { file, sha256 } of views) {
@@ -167,8 +178,6 @@ async function after(
   }
   return { ...rest, tokenUsage: tokenUsage?.state ?? null, views: rendered }
 }
-
-const readPost = (path: string) => readDocument(path, { check: isPostReport })
 
 async function errorRows(root: string) {
   const { rows } = await readLedger(join(root, 'errors.jsonl'), { check: isErrorRow })

@@ -52,10 +52,11 @@ function* checkRerun(
 }
 
 function* checkDirection(direction: DirectionFacts, { task }: PrepareFacts): Iterable<GateRefusal> {
-  const { report, taskType, sealed, found } = direction
+  const { taskType, sealed, found } = direction
+  const report = direction.reportId ?? direction.report
   const error = firstError(direction.findings)
   if (error !== undefined) {
-    yield invalid(report, error)
+    yield invalid(direction.report, error)
     return
   }
   if (taskType !== PLANNING_COMES_FROM) {
@@ -85,7 +86,7 @@ function* checkDirection(direction: DirectionFacts, { task }: PrepareFacts): Ite
   if (sealed === null || found !== sealed) {
     const words = sealed === null ? 'was never sealed' : 'is not what was sealed'
     yield refusal('REPORT_TAMPERED', 'document', `${shown(report)} ${words}.`, {
-      hint: `See what differs: okstra validate ${report}. Restore the sealed report, or run the selection again.`,
+      hint: `See what differs: okstra validate ${direction.report}. Restore the sealed report, or run the selection again.`,
       details: { report, sealed, found },
     })
     return
@@ -94,7 +95,8 @@ function* checkDirection(direction: DirectionFacts, { task }: PrepareFacts): Ite
 }
 
 function* checkDecision(direction: DirectionFacts, sealed: string): Iterable<GateRefusal> {
-  const { report, displayed, mode, row, bound, upstream } = direction
+  const { displayed, mode, row, bound, upstream } = direction
+  const report = direction.reportId ?? direction.report
   const [option] = displayed
   if (option === undefined) {
     yield refusal(

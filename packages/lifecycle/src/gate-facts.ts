@@ -38,8 +38,10 @@ export interface LiveRun {
 
 /** The report whose direction planning realises. */
 export interface DirectionFacts {
-  /** As it was named. */
+  /** Its data, by a path that commands take. */
   readonly report: string
+  /** Its id, when it could be read: shorter, and commands take it as well. */
+  readonly reportId?: string
   /** Task that it is a report of, `<project>:<group>:<task>`; absent when it could not be read. */
   readonly task?: string
   readonly taskType?: TaskType

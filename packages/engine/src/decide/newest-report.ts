@@ -11,7 +11,7 @@ export async function refuseUnfinished(
 ): Promise<void> {
   const { status, ended } = foldRun((await readJournal(layout.journal)).events)
   if (ended === undefined) {
-    throw new OkstraError('RUN_LIVE', `The run of ${reading.path} has not ended (${status}).`, {
+    throw new OkstraError('RUN_LIVE', `The run of ${reading.name} has not ended (${status}).`, {
       hint: 'Wait for it, or take it up again: okstra resume',
       details: { status },
     })
@@ -19,7 +19,7 @@ export async function refuseUnfinished(
   if (status === 'failed' || status === 'cancelled') {
     throw new OkstraError(
       'REPORT_INVALID',
-      `The run of ${reading.path} ended as ${status}: ${ended.reason ?? ''}`,
+      `The run of ${reading.name} ended as ${status}: ${ended.reason ?? ''}`,
       {
         hint: 'Run the phase again: okstra run implementation-option-selection',
         details: { status, reason: ended.reason ?? null },
@@ -27,7 +27,7 @@ export async function refuseUnfinished(
     )
   }
   const newer = await newerReport(root, place)
-  if (newer !== undefined) throw stale(reading.path, newer)
+  if (newer !== undefined) throw stale(reading.name, newer)
 }
 
 /** The number of a later run of the same task and phase that has a report of its own. */

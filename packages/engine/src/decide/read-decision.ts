@@ -24,6 +24,8 @@ export interface DirectionReading {
   readonly data?: FinalReport
   /** The report data, relative to the project root, with forward slashes. */
   readonly path: string
+  /** What people are told: the id of the report, its path while it cannot be read. */
+  readonly name: string
   readonly bound?: BoundSelection
   readonly responses: readonly string[]
 }
@@ -59,6 +61,7 @@ export async function readDirection(run: FoundRun, task: TaskKey): Promise<Direc
       ...(identity === undefined
         ? {}
         : {
+            reportId: identity.reportId,
             task: `${identity.projectId}:${identity.taskGroup}:${identity.taskId}`,
             taskType: identity.taskType,
           }),
@@ -76,6 +79,7 @@ export async function readDirection(run: FoundRun, task: TaskKey): Promise<Direc
     ...(manifest === undefined ? {} : { manifest }),
     ...(data === undefined ? {} : { data }),
     path,
+    name: identity?.reportId ?? path,
     ...(bound?.verdict === 'bound' ? { bound } : {}),
     responses,
   }

@@ -161,7 +161,7 @@ async function responseOf(
 
 async function bind(
   { layout }: FoundRun,
-  { facts, path }: DirectionReading,
+  { facts, path, name }: DirectionReading,
   response: string,
 ): Promise<BoundSelection> {
   const sidecar = await readDocument(layout.report.digests, { check: isDigestSidecar }).catch(
@@ -178,7 +178,7 @@ async function bind(
   })
   if (result.verdict === 'bound') {
     if (facts.sealed !== null) return result
-    throw new OkstraError('REPORT_TAMPERED', `${path} was never sealed, as its journal says.`, {
+    throw new OkstraError('REPORT_TAMPERED', `${name} was never sealed, as its journal says.`, {
       hint: 'Run the selection again.',
       details: { report: path },
     })
@@ -195,20 +195,20 @@ async function bind(
 /** The option that is replaced; refused when it is the same one, not asked for, or planned already. */
 async function refuseRepeated(
   { supersede = false }: SelectRequest,
-  { facts, path }: DirectionReading,
+  { facts, path, name }: DirectionReading,
   { selection, dataDigest }: BoundSelection,
   { run, task }: { readonly run: FoundRun; readonly task: ReturnType<typeof parseTaskKey> },
 ): Promise<string | undefined> {
   const { row } = facts
   if (row?.shown !== dataDigest || row.subject === undefined) return undefined
   if (row.subject === selection.option) {
-    throw new OkstraError('DIRECTION_ALREADY', `${selection.option} of ${path} is confirmed already.`, {
-      hint: `Go on: okstra render-bundle implementation-planning --selected-direction ${path}`,
+    throw new OkstraError('DIRECTION_ALREADY', `${selection.option} of ${name} is confirmed already.`, {
+      hint: `Go on: okstra render-bundle implementation-planning --selected-direction ${name}`,
       details: { option: selection.option, report: path },
     })
   }
   if (!supersede) {
-    throw new OkstraError('DIRECTION_ALREADY', `${row.subject} of ${path} is confirmed already.`, {
+    throw new OkstraError('DIRECTION_ALREADY', `${row.subject} of ${name} is confirmed already.`, {
       hint: `Give --supersede to take ${selection.option} instead.`,
       details: { confirmed: row.subject, option: selection.option, report: path },
     })

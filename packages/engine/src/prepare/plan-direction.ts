@@ -10,25 +10,29 @@ import type { PrepareRequest } from './request.ts'
 export async function planDirection(
   request: PrepareRequest,
   { root, task }: { readonly root: string; readonly task: TaskKey },
-): Promise<{ readonly facts: DirectionFacts; readonly snapshot?: SelectedDirectionSnapshot } | undefined> {
+): Promise<
+  | { readonly facts: DirectionFacts; readonly path: string; readonly snapshot?: SelectedDirectionSnapshot }
+  | undefined
+> {
   if (request.selectedDirection === undefined) return undefined
   const run = await findRun(request.selectedDirection, { folder: request.folder, root })
   const reading = await readDirection(run, { ...run.place.task, project: task.project })
-  const { data, bound } = reading
+  const { data, bound, path } = reading
   const newer = await newerReport(root, run.place)
   const facts =
-    newer === undefined ? reading.facts : { ...reading.facts, bound: asRefusal(stale(reading.path, newer)) }
-  if (data === undefined || facts.sealed !== facts.found || facts.displayed.length === 0) return { facts }
-  const source = { data, sourceReport: reading.path }
+    newer === undefined ? reading.facts : { ...reading.facts, bound: asRefusal(stale(reading.name, newer)) }
+  if (data === undefined || facts.sealed !== facts.found || facts.displayed.length === 0)
+    return { facts, path }
+  const source = { data, sourceReport: path }
   if (facts.mode === 'preselected-validation') {
     const { upstream } = facts
     return upstream === undefined
-      ? { facts }
-      : { facts, snapshot: makeDirectionSnapshot({ ...source, upstream }) }
+      ? { facts, path }
+      : { facts, path, snapshot: makeDirectionSnapshot({ ...source, upstream }) }
   }
   return bound === undefined || newer !== undefined
-    ? { facts }
-    : { facts, snapshot: makeDirectionSnapshot({ ...source, bound }) }
+    ? { facts, path }
+    : { facts, path, snapshot: makeDirectionSnapshot({ ...source, bound }) }
 }
 
 /** A report that a later run replaced decides nothing any more, whatever was confirmed in it. */

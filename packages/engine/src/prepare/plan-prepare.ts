@@ -136,7 +136,7 @@ export async function planPrepare(
     ...selection,
     ...(planned?.snapshot === undefined
       ? {}
-      : { selectedDirection: { snapshot: planned.snapshot, report: planned.facts.report } }),
+      : { selectedDirection: { snapshot: planned.snapshot, report: planned.path } }),
     knownOptions: isSelection ? await knownOptionIds(root, task) : {},
     dirty,
     ...(trust === undefined ? {} : { trust }),

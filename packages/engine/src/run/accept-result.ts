@@ -46,6 +46,8 @@ export interface AcceptContext {
   readonly tree: string
   readonly treeChanges: WorkerAudit['treeChanges']
   readonly citations: CitationChecker
+  /** Files that it opened in earlier turns of the same session or duty: a repair turn need not read them again. */
+  readonly openedBefore?: readonly string[]
   readonly candidates?: CandidateSet
   readonly blockers?: readonly ShownBlocker[]
   /** What is wrong with a narrative beside the record. */
@@ -67,7 +69,11 @@ const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
 export async function acceptResult(outcome: WorkerOutcome, context: AcceptContext): Promise<Accepted> {
   const { role, duty, tree, adapter, treeChanges, worker, n, manifest } = context
   const facts = { worker, duty, n, manifest, treeChanges }
-  const ledger = makeLedger(outcome.events, { root: tree, shows: adapter.shows })
+  const ledger = makeLedger(outcome.events, {
+    root: tree,
+    shows: adapter.shows,
+    inlined: context.openedBefore ?? [],
+  })
   const forbidden = findForbidden(ledger.commands, { role })
   const audit = (
     more: Partial<Pick<WorkerAudit, 'citations' | 'rejectedProposals' | 'setAside'>>,
