@@ -14,7 +14,7 @@ interface Area {
 /**
  * What ships as one file. The libraries load each schema, check and rule group by itself, which suits a page; a
  * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size.
- * Rules are three areas by what they bring along: those of views both renderers, those of results the ranking.
+ * Rules are three areas by what they bring along: those of views both renderers, those of results and of runs the ranking.
  */
 const AREAS: Readonly<Record<string, Area>> = {
   schemas: {
@@ -31,11 +31,11 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   inputs: {
     files: ['packages/validate/src/rules/load.ts'],
-    members: /^\.\/(?:brief|requirement|commitment|config)\//,
+    members: /^\.\/(?:brief|requirement|commitment|config|scenario|home)\//,
   },
   results: {
     files: ['packages/validate/src/rules/load.ts'],
-    members: /^\.\/(?:report|seal|candidate)\//,
+    members: /^\.\/(?:report|seal|candidate|ledger|journal|run|task)\//,
   },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },
 }

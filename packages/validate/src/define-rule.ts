@@ -1,5 +1,6 @@
 import type { FindingSeverity, Position, TaskType } from '@okstra/contracts'
 import type { DocumentKind, InputDocument, ReadDocument } from './document.ts'
+import type { Records } from './records.ts'
 
 /** Groups of rules, by the second part of a rule id. */
 export const RULE_GROUPS = {
@@ -15,6 +16,12 @@ export const RULE_GROUPS = {
   DIR: 'Selected direction',
   MD: 'Report Markdown',
   HTML: 'Report HTML',
+  LED: 'Ledger',
+  JRN: 'Journal of a run',
+  RUN: 'Run folder',
+  TSK: 'Task and project',
+  SCN: 'Rehearsal scenario',
+  HOM: 'Home',
   CFG: 'Configuration',
 } as const
 export type RuleGroup = keyof typeof RULE_GROUPS
@@ -43,6 +50,10 @@ export interface ValidateFacts {
   readonly idPattern?: RegExp
   /** Digest of sealed report data, by document name, when a journal or sidecar elsewhere holds it. */
   readonly sealed?: Readonly<Record<string, string>>
+  /** Folders that were given whole, `''` for all there is: what is not among the documents is not there. */
+  readonly folders?: readonly string[]
+  /** Files that are there and were not given. */
+  readonly unread?: readonly string[]
   /** Most findings reported of one document; more are counted and said. */
   readonly maxFindings?: number
   /** Largest document that is read, in UTF-16 code units. */
@@ -55,6 +66,8 @@ export interface RuleContext {
   readonly facts: ValidateFacts
   /** The report data that a document belongs to, when it was given. */
   readonly reportOf: (document: ReadDocument) => ReadDocument<'final-report'> | undefined
+  /** The runs and tasks that the documents belong to. */
+  readonly records: Records
   /** Digest of a document's value, computed once. */
   readonly digestOf: (document: ReadDocument) => string
 }

@@ -1,5 +1,7 @@
 import { isOkstraError } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
+import { detectLedger } from './detect-ledger.ts'
+import { detectOwnFile, RUN_SIGNATURES } from './detect-run-kind.ts'
 import type { DocumentKind } from './document.ts'
 import { isObject } from './schema/schema-node.ts'
 
@@ -11,6 +13,8 @@ import { isObject } from './schema/schema-node.ts'
  * detectKind('a.json', '{"requirements": []}') // => 'requirement-file'
  */
 export function detectKind(name: string, text: string): DocumentKind | undefined {
+  const ledger = detectLedger(name, text)
+  if (ledger !== undefined) return ledger
   switch (syntaxOf(text)) {
     case 'html':
       return detectHtml(name, text)
@@ -48,6 +52,7 @@ const SIGNATURES: readonly (readonly [DocumentKind, readonly string[]])[] = [
   ['worker-result', ['findings', 'candidates', 'reassessment', 'notes', 'schemaVersion']],
   ['brief', ['canonical', 'briefVersion', 'reporterConfirmations', 'gates', 'requirements']],
   ['requirement-ledger', ['source', 'gates', 'requirements', 'schemaVersion']],
+  ...RUN_SIGNATURES,
 ]
 
 /** What a parsed JSON value is. */
@@ -55,6 +60,8 @@ export function detectJsonKind(name: string, value: unknown): DocumentKind | und
   if (Array.isArray(value)) return detectItems(value) ?? detectName(name)
   if (!isObject(value)) return detectName(name)
   if (baseName(name) === 'okstra.config.json') return 'validate-config'
+  const own = detectOwnFile(name, value)
+  if (own !== undefined) return own
   let best: DocumentKind | undefined
   let most = 1
   for (const [kind, names] of SIGNATURES) {
@@ -129,6 +136,7 @@ function detectHtml(name: string, text: string): DocumentKind | undefined {
 }
 
 function detectMarkdown(name: string, text: string): DocumentKind | undefined {
+  if (isForWorkers(name)) return undefined
   const head = text.slice(0, 64 * 1024).replace(/^\ufeff/, '')
   const keys = headerKeys(head)
   if (keys.has('responder') || (keys.has('reportId') && keys.has('created'))) return 'user-response'
@@ -145,6 +153,13 @@ function detectMarkdown(name: string, text: string): DocumentKind | undefined {
   )
     ? 'brief'
     : undefined
+}
+
+/** Prompts and packets repeat a brief or a report and are none. */
+function isForWorkers(name: string): boolean {
+  return /(?:^|[/\\])(?:prompts[/\\](?:launch|[a-z][a-z0-9-]*-[0-9]{1,6})\.md|instruction-set[/\\](?!brief\.md$)[^/\\]+\.md)$/.test(
+    name,
+  )
 }
 
 /** Top-level keys of what is or was meant to be a front matter block. */

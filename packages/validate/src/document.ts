@@ -1,17 +1,37 @@
 import type {
   Brief,
+  CandidateSet,
   CommitmentFile,
   DigestSidecar,
+  ErrorRow,
   FinalReport,
+  HomeConfig,
+  JournalEvent,
+  KnownProject,
+  LatestTask,
+  Lease,
   MergedCandidate,
+  PostReport,
+  Project,
   RawCandidate,
   Reassessment,
+  RehearsalScenario,
   RequirementFile,
   RequirementLedger,
+  RunIndexRow,
+  RunManifest,
   SelectedDirectionSnapshot,
+  StatusSidecar,
+  TaskCatalog,
+  TaskManifest,
+  TeamState,
+  TimelineRow,
+  TrustRecords,
   UserResponse,
   ValidateConfiguration,
+  WorkerAudit,
   WorkerResult,
+  WorktreeRegistry,
 } from '@okstra/contracts'
 
 /** Every kind of document that can be validated. */
@@ -31,6 +51,26 @@ export const DOCUMENT_KINDS = [
   'selected-direction',
   'digest-sidecar',
   'validate-config',
+  'project',
+  'task-manifest',
+  'run-manifest',
+  'team-state',
+  'worker-audit',
+  'candidate-set',
+  'post-report',
+  'task-catalog',
+  'latest-task',
+  'status-sidecar',
+  'lease',
+  'rehearsal-scenario',
+  'home-config',
+  'worktree-registry',
+  'trust',
+  'known-project',
+  'journal',
+  'timeline',
+  'error-ledger',
+  'run-index',
 ] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
@@ -38,6 +78,15 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 export const JSON_KINDS = DOCUMENT_KINDS.filter(
   (kind) => kind !== 'report-markdown' && kind !== 'report-html',
 )
+
+/** Kinds that are one JSON object a line, and only ever grow. */
+export const LEDGER_KINDS = [
+  'journal',
+  'timeline',
+  'error-ledger',
+  'run-index',
+] as const satisfies readonly DocumentKind[]
+export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 /** What a rule gets to read of each kind: its schema has been checked before. */
 export interface DocumentValues {
@@ -56,6 +105,27 @@ export interface DocumentValues {
   readonly 'selected-direction': SelectedDirectionSnapshot
   readonly 'digest-sidecar': DigestSidecar
   readonly 'validate-config': ValidateConfiguration
+  readonly project: Project
+  readonly 'task-manifest': TaskManifest
+  readonly 'run-manifest': RunManifest
+  readonly 'team-state': TeamState
+  readonly 'worker-audit': WorkerAudit
+  readonly 'candidate-set': CandidateSet
+  readonly 'post-report': PostReport
+  readonly 'task-catalog': TaskCatalog
+  readonly 'latest-task': LatestTask
+  readonly 'status-sidecar': StatusSidecar
+  readonly lease: Lease
+  readonly 'rehearsal-scenario': RehearsalScenario
+  readonly 'home-config': HomeConfig
+  readonly 'worktree-registry': WorktreeRegistry
+  readonly trust: TrustRecords
+  readonly 'known-project': KnownProject
+  /** Rows in their order; those of kinds that only a newer version knows are among them. */
+  readonly journal: readonly JournalEvent[]
+  readonly timeline: readonly TimelineRow[]
+  readonly 'error-ledger': readonly ErrorRow[]
+  readonly 'run-index': readonly RunIndexRow[]
 }
 
 /** A rendered view of a report. */

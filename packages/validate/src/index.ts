@@ -18,6 +18,7 @@ export {
   type ReadDocument,
   type ReportText,
 } from './document.ts'
+export { findInventions } from './rules/report/narrative-record.ts'
 export { validateDocuments } from './validate-documents.ts'
 export {
   FAIL_LEVELS,

@@ -1,6 +1,6 @@
 import { isOkstraError, type Position } from '@okstra/contracts'
 import { parseFrontmatter } from '@okstra/contracts/frontmatter'
-import type { Reading } from './read-document.ts'
+import type { Reading } from './reading.ts'
 
 /** In Markdown a pointer leads to a front matter key or to an item that knows its line. */
 export function placesOfKeys(

@@ -1,6 +1,6 @@
 import type { Position } from '@okstra/contracts'
 import { locateJson } from '@okstra/contracts/json'
-import type { RaisedFinding, Reading } from './read-document.ts'
+import type { RaisedFinding, Reading } from './reading.ts'
 
 /** Gives every finding of a document its line and column, in one pass over the text. */
 export async function locateFindings(

@@ -13,6 +13,7 @@ it('exports of the main entry', () => {
     'detectKind',
     'documentationOf',
     'fails',
+    'findInventions',
     'fixDocument',
     'formatFindings',
     'makeOutput',

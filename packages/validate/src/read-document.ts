@@ -1,38 +1,25 @@
 import { isOkstraError, type OkstraError, visible } from '@okstra/contracts'
 import { splitFrontmatter } from '@okstra/contracts/frontmatter'
 import { parseJson } from '@okstra/contracts/json'
-import type { RuleFinding, RuleId, ValidateFacts } from './define-rule.ts'
+import type { RuleId, ValidateFacts } from './define-rule.ts'
 import { detectJsonKind, detectKind, detectLines, syntaxOf } from './detect-kind.ts'
-import type { DocumentKind, InputDocument, ReadDocument, Syntax } from './document.ts'
+import {
+  type DocumentKind,
+  type InputDocument,
+  LEDGER_KINDS,
+  type LedgerKind,
+  type ReadDocument,
+  type Syntax,
+} from './document.ts'
+import { detectLedger } from './detect-ledger.ts'
+import { FAULT_RULES, JSON_RULES } from './fault-rules.ts'
+import { readLedger } from './read-ledger.ts'
+import { MAX_FINDINGS, MAX_LENGTH, type RaisedFinding, type Reading } from './reading.ts'
 import { loadReader } from './readers/index.ts'
 import { explainSchema } from './schema/explain-schema.ts'
 import { loadCheck, loadSchema, type SchemaKind } from './schema/check-schema.ts'
 import { shownText } from './shown.ts'
 import { textPlace } from './text-place.ts'
-import type { SchemaFault } from './schema/describe-violation.ts'
-
-/** A finding of a rule, before it has a file and a place. */
-export interface RaisedFinding extends RuleFinding {
-  readonly rule: RuleId
-}
-
-export interface Reading {
-  readonly input: InputDocument
-  readonly kind: DocumentKind | undefined
-  readonly syntax: Syntax
-  /** Whether the text is of its syntax, so that places can be looked up in it. */
-  readonly parsed: boolean
-  /** Absent when the document could not be read or has the wrong shape. */
-  readonly document?: ReadDocument
-  readonly findings: readonly RaisedFinding[]
-  /** Findings that were counted and not written out. */
-  readonly more: number
-}
-
-/** Larger texts are refused before anything is done with them. */
-export const MAX_LENGTH = 256 * 1024 * 1024
-/** Most findings of one document that are written out. */
-export const MAX_FINDINGS = 200
 
 /** Reads one document: limits, hygiene of the text, parsing, shape. */
 export async function readDocument(input: InputDocument, facts: ValidateFacts): Promise<Reading> {
@@ -41,10 +28,16 @@ export async function readDocument(input: InputDocument, facts: ValidateFacts): 
     const message = `The document has ${input.text.length} characters; the limit is ${limit}.`
     return refusal(input, undefined, 'json', [{ rule: 'OKS-DOC-002', message }])
   }
+  const ledger = ledgerOf(input)
+  if (ledger !== undefined) return readLedger(input, ledger, facts)
   if (syntaxOf(input.text) === 'json' && !isView(input.kind)) return readJson(input, facts)
   const kind = input.kind ?? detectKind(input.name, input.text)
   if (kind === undefined) return refusal(input, undefined, 'markdown', [unknownKind(input)])
   return readText(input, kind, facts)
+}
+
+function ledgerOf({ name, text, kind }: InputDocument): LedgerKind | undefined {
+  return kind === undefined ? detectLedger(name, text) : LEDGER_KINDS.find((each) => each === kind)
 }
 
 const isView = (kind: DocumentKind | undefined): boolean =>
@@ -125,16 +118,6 @@ async function checkShape(
   return { input, kind, syntax, parsed: true, findings: [...findings, ...explained], more }
 }
 
-const FAULT_RULES: Readonly<Record<SchemaFault, RuleId>> = {
-  missing: 'OKS-SCH-001',
-  unknown: 'OKS-SCH-002',
-  type: 'OKS-SCH-003',
-  value: 'OKS-SCH-004',
-  form: 'OKS-SCH-005',
-  range: 'OKS-SCH-006',
-  alternative: 'OKS-SCH-007',
-}
-
 async function readText(input: InputDocument, kind: DocumentKind, facts: ValidateFacts): Promise<Reading> {
   const syntax = kind === 'report-html' ? 'html' : 'markdown'
   const hygiene = textFindings(input.text, kind)
@@ -206,15 +189,6 @@ function unevenLineEnd(text: string): number | undefined {
     if (match[0] !== first) return match.index
   }
   return undefined
-}
-
-const JSON_RULES: Readonly<Record<string, RuleId>> = {
-  JSON_SYNTAX: 'OKS-DOC-010',
-  JSON_DUPLICATE_KEY: 'OKS-DOC-011',
-  JSON_UNSAFE_KEY: 'OKS-DOC-012',
-  JSON_LONE_SURROGATE: 'OKS-DOC-013',
-  JSON_NON_FINITE: 'OKS-DOC-013',
-  JSON_TOO_DEEP: 'OKS-DOC-014',
 }
 
 function jsonFinding(error: OkstraError): RaisedFinding {

@@ -1,9 +1,14 @@
 import { documentDigest } from '@okstra/contracts'
 import type { RuleContext, ValidateFacts } from './define-rule.ts'
-import { isKind, type ReadDocument } from './document.ts'
+import { type InputDocument, isKind, type ReadDocument } from './document.ts'
+import { makeRecords } from './records.ts'
 
 /** What the rules of a call may ask about the documents that came together. */
-export function makeContext(documents: readonly ReadDocument[], facts: ValidateFacts): RuleContext {
+export function makeContext(
+  documents: readonly ReadDocument[],
+  inputs: readonly InputDocument[],
+  facts: ValidateFacts,
+): RuleContext {
   const digests = new Map<ReadDocument, string>()
   const digestOf = (document: ReadDocument): string => {
     const known = digests.get(document)
@@ -22,7 +27,7 @@ export function makeContext(documents: readonly ReadDocument[], facts: ValidateF
     if (report !== undefined) return byStem.get(stemOf(document.name)) ?? byFile.get(fileOf(report))
     return byStem.get(stemOf(document.name)) ?? (reportId === undefined ? undefined : byId.get(reportId))
   }
-  return { documents, facts, reportOf, digestOf }
+  return { documents, facts, reportOf, digestOf, records: makeRecords(documents, inputs, facts) }
 }
 
 function referenceOf(document: ReadDocument): { reportId?: string | undefined; report?: string } {

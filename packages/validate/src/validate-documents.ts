@@ -9,7 +9,8 @@ import { applyConfig, CONFIG_NAME } from './apply-config.ts'
 import type { Rule, RuleContext, RuleId, ValidateFacts } from './define-rule.ts'
 import type { DocumentKind, InputDocument, ReadDocument } from './document.ts'
 import { locateFindings } from './locate.ts'
-import { MAX_FINDINGS, type RaisedFinding, type Reading, readDocument } from './read-document.ts'
+import { readDocument } from './read-document.ts'
+import { MAX_FINDINGS, type RaisedFinding, type Reading } from './reading.ts'
 import { makeContext } from './relations.ts'
 import { RULE_IDS } from './rules/ids.ts'
 import { loadRules } from './rules/load.ts'
@@ -61,6 +62,7 @@ export async function checkDocuments(
   }
   const context = makeContext(
     readings.flatMap(({ document }) => (document === undefined ? [] : [document])),
+    documents,
     facts,
   )
   const findings: Finding[] = []

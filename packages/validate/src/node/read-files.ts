@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 import type { DocumentKind, InputDocument } from '../document.ts'
-import { MAX_LENGTH } from '../read-document.ts'
+import { MAX_LENGTH } from '../reading.ts'
 import type { PathProblem, WalkedFile } from './walk-files.ts'
 
 export interface ReadFilesOptions {
@@ -45,7 +45,8 @@ async function readOne(
     try {
       const { size } = await handle.stat()
       if (size > maxBytes) return { file, problem: tooLarge(file.name, size, maxBytes) }
-      const text = decode(await handle.readFile())
+      const bytes = await handle.readFile()
+      const text = file.name.endsWith('.jsonl') ? decodeLedger(bytes) : decode(bytes)
       if (text === undefined) return { file, problem: unreadable(file.name, 'is not UTF-8 text') }
       return { file, document: { name: file.name, text, ...(kind === undefined ? {} : { kind }) } }
     } finally {
@@ -57,6 +58,7 @@ async function readOne(
   }
 }
 
+const lenient = new TextDecoder('utf-8', { ignoreBOM: true })
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** `undefined` for bytes that are not UTF-8. The byte order mark is kept: a rule looks for it. */
@@ -66,6 +68,13 @@ export function decode(bytes: Uint8Array): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** A crash may cut the last line of a ledger in the middle of a character: then only that line is mended to be read. */
+function decodeLedger(bytes: Uint8Array): string | undefined {
+  const end = bytes.lastIndexOf(10) + 1
+  const whole = decode(bytes.subarray(0, end))
+  return whole === undefined ? undefined : whole + lenient.decode(bytes.subarray(end))
 }
 
 export function tooLarge(name: string, size: number, limit: number): PathProblem {

@@ -7,7 +7,7 @@ import type { DocumentKind, InputDocument } from '../document.ts'
 import { checkDocuments, type FoundDocument, validateDocuments } from '../validate-documents.ts'
 import { CONFIG_NAME } from '../apply-config.ts'
 import { decode, type ReadFilesOptions, readFiles, tooLarge, unreadable } from './read-files.ts'
-import { MAX_LENGTH } from '../read-document.ts'
+import { MAX_LENGTH } from '../reading.ts'
 import { type PathProblem, type WalkedFile, walkFiles } from './walk-files.ts'
 
 export interface ValidatePathsOptions extends ReadFilesOptions {
@@ -73,6 +73,8 @@ export async function validatePaths(
   if (config.document !== undefined) documents.push(config.document)
   const { findings, kinds } = await checkDocuments(documents, {
     ...options.facts,
+    folders: walked.folders,
+    unread: [...walked.ignored, ...problems.map(({ path }) => path)],
     ...(config.value === undefined ? {} : { config: config.value }),
     ...(config.document === undefined ? {} : { configName: config.document.name }),
   })

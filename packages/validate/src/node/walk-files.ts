@@ -32,6 +32,10 @@ export interface WalkOptions {
 export interface WalkResult {
   /** In the order of their names, each once. */
   readonly files: readonly WalkedFile[]
+  /** Folders that were named, by name (`''` for the working folder): all their files are there or ignored. */
+  readonly folders: readonly string[]
+  /** Names of files that the patterns left out. */
+  readonly ignored: readonly string[]
   readonly problems: readonly PathProblem[]
 }
 
@@ -49,23 +53,37 @@ const READ = /\.(?:jsonl?|ndjson|md|markdown|html?)$/i
 export async function walkFiles(paths: readonly string[], options: WalkOptions): Promise<WalkResult> {
   const found = new Map<string, WalkedFile>()
   const problems: PathProblem[] = []
-  const ignored = (options.ignore ?? []).map(globMatcher)
+  const patterns = (options.ignore ?? []).map(globMatcher)
+  const ignored = new Set<string>()
+  const folders: string[] = []
   const limit = options.maxFiles ?? 100_000
   const add = (path: string, explicit: boolean): void => {
     const name = nameOf(path, options.cwd)
-    if (!explicit && ignored.some((matches) => matches(name))) return
+    if (!explicit && patterns.some((matches) => matches(name))) {
+      ignored.add(name)
+      return
+    }
     const known = found.get(path)
     if (known === undefined || (explicit && !known.explicit)) found.set(path, { path, name, explicit })
   }
   for (const argument of paths) {
     const problem = await expand(argument, options.cwd, add, () => found.size > limit)
     if (problem !== undefined) problems.push(problem)
+    else if ((await kindOf(resolve(options.cwd, argument))) === 'folder')
+      folders.push(folderName(argument, options.cwd))
   }
   if (found.size > limit) {
     const message = `More than ${limit} files would be read.`
     problems.push({ path: paths.join(' '), code: 'INPUT_TOO_LARGE', message, hint: 'Name fewer folders.' })
   }
-  return { files: [...found.values()].toSorted((a, b) => byText(a.name, b.name)), problems }
+  const files = [...found.values()].toSorted((a, b) => byText(a.name, b.name))
+  return { files, folders, ignored: [...ignored].toSorted(byText), problems }
+}
+
+/** The working folder has no name of its own: names of what is in it start with what is in it. */
+function folderName(argument: string, cwd: string): string {
+  const path = resolve(cwd, argument)
+  return path === resolve(cwd) ? '' : nameOf(path, cwd)
 }
 
 function nameOf(path: string, cwd: string): string {

@@ -1,7 +1,7 @@
 import type { Finding } from '@okstra/contracts'
 import { readBrief } from '@okstra/coverage/readers'
 import type { RuleId } from '../define-rule.ts'
-import type { RaisedFinding } from '../read-document.ts'
+import type { RaisedFinding } from '../reading.ts'
 import type { TextReader } from './index.ts'
 
 /** Rule of each code that the reader of briefs gives. */

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../document.ts'
 import type { ValidateFacts } from '../define-rule.ts'
-import type { RaisedFinding } from '../read-document.ts'
+import type { RaisedFinding } from '../reading.ts'
 
 interface TextReading {
   /** Absent when the text has no meaning that a rule could look at. */

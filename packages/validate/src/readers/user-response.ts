@@ -1,7 +1,7 @@
 import { type Finding, isOkstraError } from '@okstra/contracts'
 import { parseUserResponse, type ResponseFindingCode } from '@okstra/report'
 import type { RuleId } from '../define-rule.ts'
-import type { RaisedFinding } from '../read-document.ts'
+import type { RaisedFinding } from '../reading.ts'
 import type { TextReader } from './index.ts'
 
 /** Rule of each code that the parser of responses gives. */

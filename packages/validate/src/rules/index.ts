@@ -11,6 +11,12 @@ import { REPORT_RULES } from './report/index.ts'
 import { REQUIREMENT_RULES } from './requirement/index.ts'
 import { RESPONSE_RULES } from './response/index.ts'
 import { SEAL_RULES } from './seal/index.ts'
+import { LEDGER_RULES } from './ledger/index.ts'
+import { JOURNAL_RULES } from './journal/index.ts'
+import { RUN_RULES } from './run/index.ts'
+import { TASK_RULES } from './task/index.ts'
+import { SCENARIO_RULES } from './scenario/index.ts'
+import { HOME_RULES } from './home/index.ts'
 import { SHAPE_RULES } from './shape/index.ts'
 
 /**
@@ -33,5 +39,11 @@ export const RULES: readonly Rule[] = [
   ...DIRECTION_RULES,
   ...MARKDOWN_RULES,
   ...HTML_RULES,
+  ...LEDGER_RULES,
+  ...JOURNAL_RULES,
+  ...RUN_RULES,
+  ...TASK_RULES,
+  ...SCENARIO_RULES,
+  ...HOME_RULES,
   ...CONFIG_RULES,
 ]

@@ -67,3 +67,15 @@ export function inventions(text: string, { ids, totals }: ReportRecord): string[
   }
   return [...found]
 }
+
+/**
+ * Ids and scores that the prose of a report names and its record does not have, in sentences; empty when it keeps to
+ * the record.
+ *
+ * @example
+ * findInventions(report) // => []
+ */
+export function findInventions(report: FinalReport): string[] {
+  const record = recordOf(report)
+  return narratives(report).flatMap(({ text }) => inventions(text, record))
+}

@@ -1,4 +1,5 @@
 import { defineRule } from '../../define-rule.ts'
+import { sealedRoot } from '../sealed-root.ts'
 import { goodReport, withSidecar, REPORT_NAME } from '../report-example.ts'
 
 export const reportHasItsSealedDigest = defineRule({
@@ -9,9 +10,11 @@ export const reportHasItsSealedDigest = defineRule({
   remedy: 'Restore the sealed data.',
   appliesTo: ['final-report'],
   check(document, context) {
-    const sealed = context.facts.sealed
+    const { sealed } = context.facts
     const wanted =
-      sealed !== undefined && Object.hasOwn(sealed, document.name) ? sealed[document.name] : undefined
+      sealed !== undefined && Object.hasOwn(sealed, document.name)
+        ? sealed[document.name]
+        : sealedRoot(context.records.runOf(document.name))
     if (wanted === undefined || wanted === context.digestOf(document)) return []
     return [
       {

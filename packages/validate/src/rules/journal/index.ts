@@ -1,0 +1,26 @@
+import type { Rule } from '../../define-rule.ts'
+import { attemptsEndOnce, attemptsFollowTheTable, endsFitTheirStatus } from './attempts.ts'
+import {
+  endIsTheEnd,
+  finalizeComesInOrder,
+  mergeComesBetween,
+  publishingEndsADuty,
+  sealEndsTheWork,
+  stepsComeInOrder,
+} from './order.ts'
+import { eventsAreNumbered, stepsAreRecordedOnce, timeGoesOn } from './sequence.ts'
+
+export const JOURNAL_RULES: readonly Rule[] = [
+  eventsAreNumbered,
+  stepsAreRecordedOnce,
+  timeGoesOn,
+  attemptsEndOnce,
+  attemptsFollowTheTable,
+  endsFitTheirStatus,
+  stepsComeInOrder,
+  publishingEndsADuty,
+  mergeComesBetween,
+  sealEndsTheWork,
+  finalizeComesInOrder,
+  endIsTheEnd,
+]
