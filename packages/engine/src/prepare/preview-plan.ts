@@ -1,11 +1,13 @@
+import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { taskTypeInfo } from '@okstra/lifecycle'
-import { homeLayout, makeRegistry } from '@okstra/store'
+import { homeLayout, makeRegistry, readDocument } from '@okstra/store'
 import { chooseBranch } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { estimateTokens } from '../prompts/estimate-tokens.ts'
 import { makeInstructionSet } from './instruction-set.ts'
 import type { PreparePlan } from './plan-prepare.ts'
+import { makersOf } from './trust.ts'
 
 /** A worktree as it will be had. */
 export interface TreePreview {
@@ -20,6 +22,8 @@ export interface TreePreview {
 
 export interface PlanPreview {
   readonly trees: readonly TreePreview[]
+  /** Makers that get to see the code. */
+  readonly makers: readonly string[]
   /** Tokens that each worker is given at the least, by worker: what others answer comes on top. */
   readonly tokens: Readonly<Record<string, number>>
 }
@@ -33,7 +37,12 @@ export interface PlanPreview {
  * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNREADABLE`, `GIT_FAILED`.
  */
 export async function previewPlan(plan: PreparePlan, deps: EngineDeps): Promise<PlanPreview> {
-  return { trees: await previewTrees(plan, deps), tokens: tokensOf(plan) }
+  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  return {
+    trees: await previewTrees(plan, deps),
+    makers: makersOf(plan.roster, config),
+    tokens: tokensOf(plan),
+  }
 }
 
 async function previewTrees(plan: PreparePlan, deps: EngineDeps): Promise<TreePreview[]> {

@@ -64,7 +64,8 @@ export function findTrustDemand(
   }
 }
 
-function makersOf(roster: readonly RosterRow[], config: HomeConfig | undefined): string[] {
+/** Makers that get to see the code. */
+export function makersOf(roster: readonly RosterRow[], config: HomeConfig | undefined): string[] {
   const makers = roster.flatMap(({ worker, provider, modelFamily }) => {
     if (provider === 'rehearsal') return []
     return [config?.commands?.[worker]?.maker ?? modelFamily]
