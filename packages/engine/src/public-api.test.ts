@@ -12,6 +12,7 @@ it('exports exactly this', () => {
     'planPrepare',
     'prepareRun',
     'previewPlan',
+    'projectRun',
     'readDirection',
     'registerProject',
     'releaseRun',

@@ -1,6 +1,7 @@
 import {
   type CriterionWeights,
   type HomeConfig,
+  isOkstraError,
   OkstraError,
   type Project,
   type RehearsalScenario,
@@ -21,6 +22,7 @@ import {
 } from '@okstra/lifecycle'
 import { homeLayout, readDocument, readTrust } from '@okstra/store'
 import { findRepository, readStatus, type Repository, resolveCommit } from '@okstra/worktree'
+import { relative, resolve, sep } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { documentOf, readInput } from '../read-input.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
@@ -98,7 +100,7 @@ export async function planPrepare(
     ...(request.reportWriter === undefined ? {} : { reportWriter: request.reportWriter }),
     allowSingleFamily: request.allowSingleFamily ?? false,
   })
-  const base = await resolveBase(request, manifest, deps, root)
+  const base = await resolveBase(request, manifest, deps, repository)
   const planned =
     request.taskType === 'implementation-planning' ? await planDirection(request, { root, task }) : undefined
   const facts: PrepareFacts = {
@@ -192,7 +194,7 @@ async function resolveBase(
   request: PrepareRequest,
   manifest: TaskManifest | undefined,
   deps: EngineDeps,
-  root: string,
+  repository: Repository,
 ): Promise<{ readonly name: string; readonly commit: string | null }> {
   if (manifest !== undefined) {
     if (request.baseRef !== undefined && request.baseRef !== manifest.baseRef) {
@@ -207,18 +209,17 @@ async function resolveBase(
     }
     return { name: manifest.baseRef, commit: manifest.baseCommit }
   }
-  const name = request.baseRef ?? 'HEAD'
+  // A branch by its name, so that the record says what was meant and not where HEAD stood that day.
+  const here = repository.worktrees.find(({ path }) => path === repository.current)
+  const name = request.baseRef ?? (here?.kind === 'branch' ? here.branch : 'HEAD')
   try {
-    return {
-      name,
-      commit: await resolveCommit(deps.git, {
-        repository: request.baseRef === undefined ? request.folder : root,
-        name,
-      }),
-    }
+    const commit = await resolveCommit(deps.git, {
+      repository: request.baseRef === undefined ? request.folder : repository.main,
+      name: request.baseRef ?? 'HEAD',
+    })
+    return { name: name === 'HEAD' ? commit : name, commit }
   } catch (cause) {
-    if (cause instanceof OkstraError && cause.code === 'WORKTREE_UNKNOWN_COMMIT')
-      return { name, commit: null }
+    if (isOkstraError(cause, 'WORKTREE_UNKNOWN_COMMIT')) return { name, commit: null }
     throw cause
   }
 }
@@ -227,7 +228,11 @@ const SHOWN_PATHS = 50
 
 /** Uncommitted work is named before anything starts, because no worker will see it. */
 async function readDirty(request: PrepareRequest, deps: EngineDeps, root: string): Promise<string[]> {
-  const { entries } = await readStatus(deps.git, { tree: root, own: ['.okstra'] })
+  const inputs = [request.brief, request.scenario, request.weights, request.direction].flatMap((name) =>
+    name === undefined ? [] : [relative(root, resolve(request.folder, name)).split(sep).join('/')],
+  )
+  // What the run is given stands in its instruction set: workers see it, committed or not.
+  const { entries } = await readStatus(deps.git, { tree: root, own: ['.okstra', ...inputs] })
   const paths = entries.map(({ path }) => path)
   if (paths.length === 0 || request.allowDirty === true) return paths.slice(0, SHOWN_PATHS)
   if (request.ask !== undefined && (await request.ask({ type: 'dirty', paths })))
