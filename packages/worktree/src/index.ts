@@ -9,6 +9,15 @@ export type {
   ProvisionRefusal,
   ProvisionTaskOptions,
 } from './io/provision-types.ts'
+export {
+  type Loss,
+  type LossAnswer,
+  type LossKind,
+  type LossQuestion,
+  nothingToLose,
+} from './io/nothing-to-lose.ts'
+export type { Merged } from './io/unique-commits.ts'
+export { planTeardown, type TeardownPlan, type TeardownRow } from './io/plan-teardown.ts'
 export { type FileAtCommit, readAtCommit, readManyAtCommit } from './io/read-at-commit.ts'
 export {
   compareTree,

@@ -11,6 +11,8 @@ it('exports exactly this', () => {
     'fingerprintTree',
     'isRefName',
     'listWorktrees',
+    'nothingToLose',
+    'planTeardown',
     'provisionDetached',
     'provisionTaskWorktree',
     'readAtCommit',

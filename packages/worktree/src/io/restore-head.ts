@@ -24,7 +24,14 @@ export async function keepCommits(
 }
 
 /** What a merge, a rebase and their like keep in the git folder of a tree between their steps. */
-const STEPS = ['MERGE_HEAD', 'CHERRY_PICK_HEAD', 'REVERT_HEAD', 'rebase-merge', 'rebase-apply', 'sequencer']
+export const STEPS = [
+  'MERGE_HEAD',
+  'CHERRY_PICK_HEAD',
+  'REVERT_HEAD',
+  'rebase-merge',
+  'rebase-apply',
+  'sequencer',
+]
 
 /**
  * HEAD on the branch, or at the commit, of the snapshot. A branch is moved back only when it is the tree's own one
