@@ -195,6 +195,18 @@ describe('places of what is wrong in a report', () => {
     expect(found.length === 0).toBe(expected.length === 0)
   })
 
+  it('a writer that was never asked, and one that was', async () => {
+    const report = goodReport()
+    const writer = { ...report.crossVerification.roster[0], role: 'report-writer', status: 'not-run' }
+    const codesOf = async (changes: Readonly<Record<string, unknown>>): Promise<string[]> => {
+      const text = json(REPORT_NAME, changed(report, { '/crossVerification/roster/4': writer, ...changes }))
+      return (await validateDocuments([text])).map(({ code }) => code)
+    }
+    expect(await codesOf({})).toEqual([])
+    expect(await codesOf({ '/run/author': 'worker' })).toEqual(['OKS-RPT-041'])
+    expect(await codesOf({ '/crossVerification/roster/4/role': 'analyser' })).not.toEqual([])
+  })
+
   it('options in another order than their ranks, and a reason told too often', async () => {
     const report = goodReport()
     const selection = report.optionSelection
