@@ -1,8 +1,18 @@
 import { build } from 'esbuild'
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundlePrograms } from '../bundle-programs.ts'
 import { examplesOf } from '../readme-examples.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -33,13 +43,29 @@ async function outputOf(code: string, folder: string): Promise<string[]> {
     target: 'node20.19',
     conditions: ['@okstra/source'],
     mainFields: ['module', 'main'],
-    banner: { js: "import { createRequire } from 'node:module';const require = createRequire('file:///');" },
+    banner: {
+      js: "import { createRequire as makeRequire } from 'node:module';const require = makeRequire('file:///');",
+    },
     logLevel: 'silent',
   })
-  const input = outputFiles[0]?.text ?? ''
-  const text = execFileSync(process.execPath, ['--input-type=module', '-'], { input, encoding: 'utf8' })
-  return text.trimEnd().split('\n')
+  // A file of its own, beside the programs that okstra starts: as they lie beside a bundle of a user.
+  const file = join(place, `example-${++examples}.js`)
+  writeFileSync(file, outputFiles[0]?.text ?? '')
+  return execFileSync(process.execPath, [file], { encoding: 'utf8' }).trimEnd().split('\n')
 }
+
+let place = ''
+let examples = 0
+
+beforeAll(async () => {
+  place = mkdtempSync(join(tmpdir(), 'okstra-readme-'))
+  writeFileSync(join(place, 'package.json'), '{"type":"module"}')
+  const programs = await bundlePrograms()
+  for (const name of ['rehearsal', 'guard'] as const) copyFileSync(programs[name], join(place, `${name}.js`))
+  programs.remove()
+})
+
+afterAll(() => rmSync(place, { recursive: true, force: true }))
 
 describe('READMEs', () => {
   it('there are packages to read', () => {

@@ -211,7 +211,7 @@ async function resolveBase(
   }
   // A branch by its name, so that the record says what was meant and not where HEAD stood that day.
   const here = repository.worktrees.find(({ path }) => path === repository.current)
-  const name = request.baseRef ?? (here?.kind === 'branch' ? here.branch : 'HEAD')
+  const name = request.baseRef ?? here?.branch ?? 'HEAD'
   try {
     const commit = await resolveCommit(deps.git, {
       repository: request.baseRef === undefined ? request.folder : repository.main,
