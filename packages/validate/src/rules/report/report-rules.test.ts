@@ -207,6 +207,18 @@ describe('places of what is wrong in a report', () => {
     expect(await codesOf({ '/crossVerification/roster/4/role': 'analyser' })).not.toEqual([])
   })
 
+  it('a direction of nobody, and one that was given upstream', async () => {
+    const codesOf = async (mode: string): Promise<string[]> => {
+      const report = changed(goodReport(), {
+        '/optionSelection/mode': mode,
+        '/optionSelection/options/0/candidate/sources': ['user:C-1'],
+      })
+      return (await validateDocuments([json(REPORT_NAME, report)])).map(({ code }) => code)
+    }
+    expect(await codesOf('candidate-comparison')).toContain('OKS-RPT-005')
+    expect(await codesOf('preselected-validation')).not.toContain('OKS-RPT-005')
+  })
+
   it('options in another order than their ranks, and a reason told too often', async () => {
     const report = goodReport()
     const selection = report.optionSelection

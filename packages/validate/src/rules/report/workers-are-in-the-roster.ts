@@ -2,6 +2,9 @@ import { eachWorker, placeOf } from './references.ts'
 import { defineRule, type RuleFinding } from '../../define-rule.ts'
 import { reportExample, passing } from '../report-example.ts'
 
+/** Who a direction that was given upstream comes from: a person, and no worker. */
+const GIVEN = 'user:'
+
 export const workersAreInTheRoster = defineRule({
   id: 'OKS-RPT-005',
   severity: 'error',
@@ -11,7 +14,9 @@ export const workersAreInTheRoster = defineRule({
   appliesTo: ['final-report'],
   check({ value }) {
     const roster = value.crossVerification.roster.map(({ worker }) => worker)
+    const given = value.optionSelection?.mode === 'preselected-validation'
     const isKnown = (text: string): boolean =>
+      (given && text.startsWith(GIVEN)) ||
       roster.some(
         (worker) => text.startsWith(worker) && (text.length === worker.length || text[worker.length] === ':'),
       )
