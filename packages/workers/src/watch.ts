@@ -34,7 +34,10 @@ export interface WatchState {
   /** Silence is counted from here; in the future while an announced wait lasts. */
   readonly quietSince: number
   readonly openTools: number
-  readonly measured?: { readonly at: number; readonly cpuMs: number | undefined } | undefined
+  /** Processor time as it was last seen in this silence, and whether it was seen before in it. */
+  readonly measured?:
+    | { readonly at: number; readonly cpuMs: number | undefined; readonly isCompared: boolean }
+    | undefined
   readonly answeredAt?: number
   /** The first reason is kept. */
   readonly reason?: StopReason
@@ -76,9 +79,9 @@ function take(state: WatchState, event: WatchEvent, at: number): WatchState {
   const quietSince = Math.max(state.quietSince, at)
   switch (event.type) {
     case 'output':
-      return { ...state, quietSince }
+      return { ...state, quietSince, measured: undefined }
     case 'tool-opened':
-      return { ...state, quietSince, openTools: state.openTools + 1 }
+      return { ...state, quietSince, openTools: state.openTools + 1, measured: undefined }
     case 'tool-closed':
       return { ...state, quietSince, openTools: Math.max(0, state.openTools - 1), measured: undefined }
     case 'retry':
@@ -99,11 +102,11 @@ function take(state: WatchState, event: WatchEvent, at: number): WatchState {
 /** Silence in an open tool call does not count while the worker's processes use the processor. */
 function measured(state: WatchState, cpuMs: number | undefined, at: number): WatchState {
   const before = state.measured
-  const now = { ...state, measured: { at, cpuMs } }
-  if (before === undefined || state.openTools === 0) return now
+  if (before === undefined) return { ...state, measured: { at, cpuMs, isCompared: false } }
+  const next = { ...state, measured: { at, cpuMs, isCompared: true } }
   return isBusy(before.cpuMs, cpuMs, at - before.at)
-    ? { ...now, quietSince: Math.max(state.quietSince, at) }
-    : now
+    ? { ...next, quietSince: Math.max(state.quietSince, at) }
+    : next
 }
 
 function isBusy(before: number | undefined, now: number | undefined, elapsed: number): boolean {
@@ -138,22 +141,13 @@ function due(state: WatchState, at: number, limits: WatchLimits): readonly [Watc
   return at >= measureAt(state, limits) ? [state, 'measure'] : [state, 'none']
 }
 
-/** In an open tool call nobody is called idle before processor time was compared over the silence. */
-function hasLooked(state: WatchState, limits: WatchLimits): boolean {
-  return (
-    state.openTools === 0 ||
-    (state.measured !== undefined && state.measured.at >= state.quietSince + limits.idleMs)
-  )
+/** In an open tool call nobody is called idle before processor time was compared at the end of the silence. */
+function hasLooked({ openTools, measured, quietSince }: WatchState, { idleMs }: WatchLimits): boolean {
+  return openTools === 0 || (measured?.isCompared === true && measured.at >= quietSince + idleMs)
 }
 
-function measureAt(state: WatchState, { idleMs }: WatchLimits): number {
-  if (state.openTools === 0) return Infinity
-  return state.measured === undefined
-    ? state.since
-    : Math.min(
-        state.measured.at + idleMs / MEASURES,
-        Math.max(state.quietSince + idleMs, state.measured.at + 1),
-      )
+function measureAt({ openTools, measured, quietSince }: WatchState, { idleMs }: WatchLimits): number {
+  return openTools === 0 ? Infinity : Math.max(quietSince, measured?.at ?? quietSince) + idleMs / MEASURES
 }
 
 /** When {@link watch} wants to be asked again, or `Infinity`. */

@@ -162,11 +162,7 @@ describe('a cancellation', () => {
     const abort = new AbortController()
     const request = ask('env -i sleep 61.5 & setsid env -i sleep 61.5 & echo started; sleep 60')
     const running = runWorker(request, { signal: abort.signal })
-    const sleepers = () =>
-      readdirSync('/proc').filter((name) => {
-        if (!/^[0-9]+$/.test(name) || !existsSync(`/proc/${name}/cmdline`)) return false
-        return readFileSync(`/proc/${name}/cmdline`, 'latin1') === 'sleep\u000061.5\u0000'
-      })
+    const sleepers = () => pids().filter((pid) => commandLine(pid) === 'sleep\u000061.5\0')
     await until(() => sleepers().length === 2)
     abort.abort()
     await running
@@ -269,8 +265,14 @@ describe('the records', () => {
   })
 
   it('keeps the answer when only the end of the log cannot be written', async () => {
-    const outcome = await runWorker(ask('echo \'{"a":1}\''), { machine: fullDisk(/worker\.log$/, 0) })
-    expect(outcome).toMatchObject({ fault: { code: 'STORE_UNWRITABLE' } })
+    // Too little room for a line in the head: all of it is written at the end.
+    const request = ask('echo "[1,2,3]"', { budgets: { ...BUDGETS, logBytes: 10 } })
+    const outcome = await runWorker(request, { machine: fullDisk(/worker\.log$/, 0) })
+    expect(outcome).toMatchObject({
+      status: 'completed',
+      result: [1, 2, 3],
+      fault: { code: 'STORE_UNWRITABLE' },
+    })
   })
 
   it('does not start when the status cannot be written', async () => {
@@ -405,28 +407,51 @@ describe('a sweep', () => {
   })
 })
 
-describe('the guard', () => {
-  const okstra = `
-    const { spawn } = require('node:child_process')
-    const guard = spawn(process.execPath, [process.argv[1], process.argv[2]], { detached: true, stdio: ['pipe', 'pipe', 'ignore'] })
-    guard.stdout.once('data', () => {
-      const env = { ...process.env, OKSTRA_WORKER: process.argv[2] + '/a/1' }
-      spawn('sh', ['-c', 'sleep 60 & setsid sleep 60 & sleep 60'], { detached: true, stdio: 'ignore', env })
-      setTimeout(() => console.log('guard ' + guard.pid), 100)
-    })
-    setTimeout(() => {}, 60000)`
+function commandLine(pid: number | string): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+  } catch {
+    // It ended in between.
+    return ''
+  }
+}
 
-  it.each(['SIGKILL', 'SIGTERM'] as const)('ends all workers after okstra got %s', async (signal) => {
-    const child = spawn(process.execPath, ['-e', okstra, stage.programs.guard, stage.run], {
+const pids = () => readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name))
+
+/** Guards of this file that live. */
+const guards = () => pids().filter((pid) => commandLine(pid).endsWith(`guard.mjs\0${stage.run}\0`))
+
+describe('the guard', () => {
+  const script = 'sleep 60 & setsid sleep 60 & setsid setsid nohup sleep 60 & echo up; sleep 60'
+  const start = async (guard: string) => {
+    const child = spawn(process.execPath, [stage.programs.child, stage.run, stage.folder(), script, guard], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env['PATH'] },
     })
-    const [line] = (await once(child.stdout, 'data')) as [Buffer]
-    const guard = Number(/\d+/.exec(line.toString())?.[0])
-    expect(stage.left().length).toBeGreaterThanOrEqual(3)
-    child.kill(signal)
-    await until(() => stage.left().length === 0)
-    await until(() => !existsSync(`/proc/${guard}`))
+    // All four are asleep, two of them in sessions of their own.
+    await until(() => stage.left().filter((pid) => commandLine(pid) === 'sleep\u000060\0').length === 4)
+    return child
+  }
+
+  it.each(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+    'ends all workers after okstra got %s',
+    async (signal) => {
+      const child = await start(stage.programs.guard)
+      child.kill(signal)
+      await once(child, 'exit')
+      await until(() => stage.left().length === 0)
+      // It goes when it has nothing to guard.
+      await until(() => guards().length === 0)
+      expect(stage.left()).toEqual([])
+    },
+  )
+
+  it('is not needed for the group when okstra ends in order', async () => {
+    const child = await start('')
+    child.kill('SIGINT')
+    await expect(once(child, 'exit')).resolves.toEqual([130, null])
+    await until(() => stage.left().length === 2)
+    await sweepMarked(stage.run)
   })
 
   it('goes away when it is released, and touches nothing', async () => {

@@ -23,7 +23,7 @@ import {
 
 /** A stage for the tests of one file: programs, folders, and the proof that nothing was left running. */
 export interface Stage {
-  readonly programs: BundledPrograms
+  readonly programs: BundledPrograms & { readonly child: string }
   /** Marker prefix of everything that the file starts. */
   readonly run: string
   folder(): string
@@ -48,7 +48,8 @@ export const BUDGETS: WorkerBudgets = { idleMs: 20_000, wallMs: 60_000, graceMs:
 let files = 0
 
 export async function setStage(): Promise<Stage> {
-  const programs = await bundlePrograms()
+  const bundled = await bundlePrograms({ child: join(import.meta.dirname, 'child.ts') })
+  const programs = { ...bundled, child: bundled.more['child'] ?? '' }
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-workers-')))
   const run = `test-${process.pid}-${++files}`
   let count = 0

@@ -1,0 +1,26 @@
+// okstra in small, as a process of its own for the tests: runs one worker, with a guard or without.
+import { writeSync } from 'node:fs'
+import { commandAdapter, runWorker, startGuard } from '@okstra/workers'
+
+const [run = '', folder = '', script = '', guard = ''] = process.argv.slice(2)
+
+// A handler of somebody else that ends the process at once.
+process.on('SIGINT', () => process.exit(130))
+if (guard !== '') await startGuard({ prefix: run, programs: { guard } })
+writeSync(1, 'guarded\n')
+await runWorker({
+  run,
+  worker: 'command',
+  duty: 'propose',
+  attempt: 1,
+  turn: 1,
+  role: 'analyser',
+  adapter: commandAdapter({ argv: ['sh', '-c', script], modelFamily: 'mistral' }),
+  model: null,
+  prompt: 'Do it.',
+  cwd: folder,
+  writeScope: 'read-only',
+  budgets: { idleMs: 60_000, wallMs: 60_000 },
+  environment: { PATH: process.env['PATH'] },
+  paths: { log: `${folder}/log`, status: `${folder}/status.json`, spool: `${folder}/spool` },
+})
