@@ -14,6 +14,7 @@ interface Area {
 /**
  * What ships as one file. The libraries load each schema, check and rule group by itself, which suits a page; a
  * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size.
+ * Checks of what a person writes are one area, those of the records of runs another, which is twice as large.
  * Rules are three areas by what they bring along: those of views both renderers, those of results and of runs the ranking.
  */
 const AREAS: Readonly<Record<string, Area>> = {
@@ -23,7 +24,13 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   checks: {
     files: ['packages/validate/src/schema/check-schema.ts'],
-    members: /^@okstra\/contracts\/validate\/(?!final-report$)/,
+    members:
+      /^@okstra\/contracts\/validate\/(?:brief|requirement-.*|commitment-file|.*-candidate|reassessment|user-response|selected-direction|digest-sidecar|validate-config)$/,
+  },
+  'record-checks': {
+    files: ['packages/validate/src/schema/check-schema.ts'],
+    members:
+      /^@okstra\/contracts\/validate\/(?!(?:final-report|worker-result|brief|requirement-.*|commitment-file|.*-candidate|reassessment|user-response|selected-direction|digest-sidecar|validate-config)$)/,
   },
   views: {
     files: ['packages/validate/src/rules/load.ts'],

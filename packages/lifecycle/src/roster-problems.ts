@@ -2,7 +2,7 @@ import type { Provider, Role, TaskType } from '@okstra/contracts'
 import { taskTypeInfo } from './task-types.ts'
 
 /** The family of every model that no table knows; two of them are not two opinions. */
-export const UNKNOWN_FAMILY = 'unknown'
+const UNKNOWN_FAMILY = 'unknown'
 
 /** One worker in one role. A run manifest adds the tree that it works in. */
 export interface RosterRow {

@@ -188,7 +188,7 @@ function refuseProblems({ roster, known, taskType, allowSingleFamily }: RosterCh
 }
 
 /** Says how to name more, with a list that would do where the known workers suffice. */
-export function moreHint(
+function moreHint(
   names: readonly string[],
   known: readonly Pick<KnownWorker, 'worker'>[],
   needed: number,

@@ -20,7 +20,7 @@ export interface RunRecords {
 }
 
 /** The documents of one task. */
-export interface TaskRecords {
+interface TaskRecords {
   readonly root: string
   readonly manifest?: ReadDocument<'task-manifest'>
   readonly timeline?: ReadDocument<'timeline'>
@@ -48,17 +48,17 @@ const IN_TASK = /^((?:.*\/)?tasks\/[^/]+\/[^/]+\/)/
 const OF_TASK = /^((?:.*\/)?)(?:task-manifest\.json|timeline\.jsonl|brief\.md|runs\/[^/]+\/[0-9]{3,9}\/.*)$/
 
 /** Folder of the run that a file lies in, by its name. */
-export function runRootOf(name: string): string | undefined {
+function runRootOf(name: string): string | undefined {
   return IN_NUMBERED_RUN.exec(name)?.[1] ?? IN_RUN.exec(name)?.[1]
 }
 
 /** Folder of the task that a file lies in, by its name. */
-export function taskRootOf(name: string): string | undefined {
+function taskRootOf(name: string): string | undefined {
   return IN_TASK.exec(name)?.[1] ?? OF_TASK.exec(name)?.[1]
 }
 
 /** Folder that holds `tasks/`, which is `.okstra` of the project; empty when it is the working folder. */
-export function projectRootOf(name: string): string | undefined {
+function projectRootOf(name: string): string | undefined {
   const found = /^((?:.*\/)?)(?:tasks|discovery)\//.exec(name) ?? /^((?:.*\/)?)project\.json$/.exec(name)
   return found?.[1]
 }
