@@ -6,6 +6,14 @@ export {
   updateCatalog,
 } from './catalog.ts'
 export { catalogTaskOf } from './catalog-task.ts'
+export {
+  examineHome,
+  examineProject,
+  type FoundRun,
+  type HomeExamined,
+  type ProjectExamined,
+} from './examine.ts'
+export type { DamagedFile, FilesExamined, FoundLock } from './examine-files.ts'
 export { type FileOperations, nodeFiles, type WritableFile } from './files.ts'
 export type { UnreadTask } from './gather-tasks.ts'
 export { resolveInside } from './inside.ts'

@@ -52,7 +52,7 @@ function parseLedger<Row>(path: string, bytes: Uint8Array, options: LedgerOption
   return end === bytes.length ? { rows } : { rows, torn: { offset: end, bytes: bytes.length - end } }
 }
 
-function parseRow<Row>(
+export function parseRow<Row>(
   path: string,
   text: string,
   line: number,

@@ -172,6 +172,16 @@ function holderIn(text: string): MutexHolder | undefined {
   }
 }
 
+/**
+ * What became of who holds the mutex at a path; `dead` also when nobody does any more.
+ *
+ * @internal
+ */
+export async function judgeHolder(path: string, machine: Machine): Promise<Judgement> {
+  const record = await readRecord(path)
+  return record === undefined ? 'dead' : await judgeRecord(record, machine)
+}
+
 async function judgeRecord({ holder, written }: Record, machine: Machine): Promise<Judgement> {
   if (holder === undefined) return written < bootTime() ? 'dead' : 'unknown'
   const judgement = await machine.judge(holder)

@@ -11,6 +11,8 @@ it('exports exactly this', () => {
       "catalogTaskOf",
       "checkSegment",
       "deleteSpool",
+      "examineHome",
+      "examineProject",
       "homeLayout",
       "identifyProcess",
       "indexRun",

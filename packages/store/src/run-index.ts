@@ -1,8 +1,11 @@
 import type { RunIndexRow } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/run-index-row'
+import { isOfEarlierBoot } from './earlier-boot.ts'
 import { appendRow, lockOf, type LedgerRow, readLedger, rowLine } from './ledger.ts'
+import { readLastRows } from './ledger-tail.ts'
 import { type Machine, thisMachine } from './machine.ts'
 import { withMutex } from './mutex.ts'
+import type { Judgement } from './process-identity.ts'
 import { writeText } from './write-document.ts'
 
 /** The two files of the run index. */
@@ -61,6 +64,10 @@ export async function retireRun(
 export interface ReconcileOptions extends IndexOptions {
   /** What became of a run whose owner is dead, when the caller can tell (from its journal). */
   readonly settle?: (row: RunIndexRow) => Promise<RunIndexRow>
+  /** Only the newest so many of the recent runs; their file is read, and no more of it parsed than that needs. */
+  readonly limit?: number
+  /** Only recent runs of this project. */
+  readonly projectRoot?: string
 }
 
 /**
@@ -74,12 +81,13 @@ export interface ReconcileOptions extends IndexOptions {
  */
 export async function readRunIndex(
   place: RunIndexPlace,
-  { machine = thisMachine, settle }: ReconcileOptions = {},
+  { machine = thisMachine, settle, limit, projectRoot }: ReconcileOptions = {},
 ): Promise<RunIndex> {
+  const judge = judgeOnce(machine)
   let active: readonly RunIndexRow[] = await readRows(place.active)
-  if ((await deadAmong(active, machine)).length > 0) {
+  if ((await deadAmong(active, judge)).length > 0) {
     active = await changeActive(place, machine, async (rows) => {
-      const dead = await deadAmong(rows, machine)
+      const dead = await deadAmong(rows, judge)
       for (const row of dead) {
         const settled =
           settle === undefined ? { ...row, interrupted: true, updatedAt: machine.now() } : await settle(row)
@@ -89,12 +97,36 @@ export async function readRunIndex(
     })
   }
   const live = new Set(active.map(({ run }) => run))
-  const recent = new Map<string, RunIndexRow>()
-  for (const row of await readRows(place.recent)) {
-    recent.delete(row.run)
-    if (!live.has(row.run)) recent.set(row.run, row)
+  const isWanted = (row: RunIndexRow): boolean =>
+    !live.has(row.run) && (projectRoot === undefined || row.projectRoot === projectRoot)
+  const recent =
+    limit === undefined
+      ? lastOfEach((await readRows(place.recent)).filter(isWanted))
+      : await newestRows(place.recent, { limit, isWanted })
+  return { active, recent }
+}
+
+/** The last row of each run, in the order of those rows. */
+function lastOfEach(rows: readonly RunIndexRow[]): RunIndexRow[] {
+  const last = new Map<string, RunIndexRow>()
+  for (const row of rows) {
+    last.delete(row.run)
+    last.set(row.run, row)
   }
-  return { active, recent: [...recent.values()] }
+  return [...last.values()]
+}
+
+async function newestRows(
+  path: string,
+  { limit, isWanted }: { readonly limit: number; readonly isWanted: (row: RunIndexRow) => boolean },
+): Promise<RunIndexRow[]> {
+  const newest = new Map<string, RunIndexRow>()
+  if (limit <= 0) return []
+  await readLastRows(path, { check: validate }, (row) => {
+    if (row.isKnown && isWanted(row.value) && !newest.has(row.value.run)) newest.set(row.value.run, row.value)
+    return newest.size < limit
+  })
+  return [...newest.values()].toReversed()
 }
 
 /**
@@ -146,11 +178,28 @@ async function writeRows(path: string, rows: readonly RunIndexRow[], machine: Ma
   await writeText(path, Buffer.concat(lines), { isPrivate: true, machine })
 }
 
-async function deadAmong(rows: readonly RunIndexRow[], machine: Machine): Promise<RunIndexRow[]> {
-  const judged = await Promise.all(
-    rows.map(async (row) => row.owner !== undefined && (await machine.judge(row.owner)) === 'dead'),
-  )
-  return rows.filter((_row, index) => judged[index])
+type Judge = (row: RunIndexRow) => Promise<Judgement>
+
+/** Each owner is judged once, however many runs it has: who was dead stays so. */
+function judgeOnce(machine: Machine): Judge {
+  const judged = new Map<string, Promise<Judgement>>()
+  return async ({ owner, updatedAt }) => {
+    if (owner === undefined) return 'unknown'
+    const key = JSON.stringify(owner)
+    const known = judged.get(key)
+    if (known !== undefined) return await known
+    const answer = machine.judge(owner).then(async (judgement) => {
+      if (judgement !== 'unknown') return judgement
+      return (await isOfEarlierBoot(owner, Date.parse(updatedAt), machine)) ? 'dead' : 'unknown'
+    })
+    judged.set(key, answer)
+    return await answer
+  }
+}
+
+async function deadAmong(rows: readonly RunIndexRow[], judge: Judge): Promise<RunIndexRow[]> {
+  const judged = await Promise.all(rows.map(judge))
+  return rows.filter((_row, index) => judged[index] === 'dead')
 }
 
 function without(rows: readonly RunIndexRow[], run: string): RunIndexRow[] {

@@ -1,6 +1,6 @@
 import { byText, type ProcessIdentity, sha256Hex } from '@okstra/contracts'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { systemCode, unreadable } from './failures.ts'
 import { type Machine, thisMachine } from './machine.ts'
 
@@ -41,20 +41,29 @@ export async function sweepTemporary(
   const self = await machine.self()
   const removed: string[] = []
   for (const name of names.toSorted(byText)) {
-    const [, space, pid] = form.exec(name) ?? []
-    if (space === undefined || pid === undefined) continue
     const path = join(folder, name)
-    const left =
-      space === spaceOf(self)
-        ? await isMakerGone(name, Number(pid), self, machine)
-        : Date.parse(machine.now()) - (await ageMark(path)) > ONE_DAY
-    if (!left) continue
+    if (!(await isLeftover(path, machine, self))) continue
     await machine.files.remove(path).then(
       () => removed.push(name),
       () => undefined,
     )
   }
   return removed
+}
+
+/**
+ * Whether a temporary file was left by a process that is gone.
+ *
+ * @internal
+ */
+export async function isLeftover(path: string, machine: Machine, known?: ProcessIdentity): Promise<boolean> {
+  const name = basename(path)
+  const [, space, pid] = form.exec(name) ?? []
+  if (space === undefined || pid === undefined) return false
+  const self = known ?? (await machine.self())
+  return space === spaceOf(self)
+    ? await isMakerGone(name, Number(pid), self, machine)
+    : Date.parse(machine.now()) - (await ageMark(path)) > ONE_DAY
 }
 
 async function isMakerGone(
