@@ -6,8 +6,8 @@ import type { WorkerEvent } from './events.ts'
 export type Answer = { readonly value: unknown } | { readonly problem: string }
 
 /**
- * Reads the text of a final message: JSON as it is, or else its last fenced block. A text that holds neither is
- * no answer, whatever it says.
+ * Reads the text of a final message: a JSON object or list as it is, or else its last fenced block. A text that holds
+ * neither is no answer, whatever it says.
  *
  * @example
  * readAnswer('Done.\n```json\n{"findings":[]}\n```') // => { value: { findings: [] } }

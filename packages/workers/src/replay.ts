@@ -1,6 +1,7 @@
 import { parseJson } from '@okstra/contracts/json'
 import type { SpoolReading } from '@okstra/store'
 import { conclude } from './conclude.ts'
+import { redact } from './redact.ts'
 import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from './interpret.ts'
 import type { Adapter, ProcessExit, WorkerOutcome } from './types.ts'
 import type { StopReason } from './watch.ts'
@@ -95,6 +96,8 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
   const family = said.family ?? adapter.modelFamily
   return {
     ...verdict,
+    // A provider may repeat the key that it refused.
+    ...(verdict.message === undefined ? {} : { message: redact(verdict.message) }),
     events: said.events,
     model: {
       argv: argvModel,
@@ -104,7 +107,7 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
     ...(said.session === undefined ? {} : { session: said.session }),
     ...(said.usage === undefined ? {} : { usage: said.usage }),
     ...(exit === undefined ? {} : { exit }),
-    notes: [...said.notes, ...endNotes, ...assembly.notes],
+    notes: [...said.notes, ...endNotes, ...assembly.notes].map((note) => redact(note)),
     escaped,
     bytes,
     eventCount: said.eventCount,

@@ -1,7 +1,7 @@
 import { isOkstraError, type StatusSidecar } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/status-sidecar'
 import { makeMachine, nodeFiles, readSpool, thisMachine, type WritableFile } from '@okstra/store'
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -10,6 +10,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   commandAdapter,
   judgeWorker,
+  locateProgram,
+  rehearsalAdapter,
   replayOutput,
   runWorker,
   startGuard,
@@ -113,6 +115,84 @@ describe('a command worker', () => {
   it('may get more in one argument than the system takes, which is no crash of okstra', async () => {
     const request = stage.request({ adapter: node('0', 'x'.repeat(200_000)) })
     await expect(runWorker(request)).resolves.toMatchObject({ status: 'not-run', failure: 'unsupported' })
+  })
+})
+
+describe('an adapter', () => {
+  it('may have a program that takes no prompt from stdin: it finds an end there', async () => {
+    const count = 'echo "[$(wc -c)]"'
+    const adapter = shell(count)
+    const noInput = {
+      ...adapter,
+      argv: () => ({ file: 'sh', args: ['-c', count], stdin: 'none' as const }),
+    }
+    await expect(runWorker(stage.request({ adapter: noInput }))).resolves.toMatchObject({ result: [0] })
+    await expect(runWorker(stage.request({ adapter, prompt: 'abc' }))).resolves.toMatchObject({ result: [3] })
+  })
+
+  it('may be silent for longer than its role allows', async () => {
+    const adapter = shell('sleep 0.6; echo "[1]"')
+    const budgets = { ...BUDGETS, idleMs: 200 }
+    await expect(runWorker(stage.request({ adapter, budgets }))).resolves.toMatchObject({
+      failure: 'idle-timeout',
+    })
+    const patient = { ...adapter, idleFloorMs: 5000 }
+    await expect(runWorker(stage.request({ adapter: patient, budgets }))).resolves.toMatchObject({
+      result: 1,
+    })
+  })
+
+  it('says in its arguments which model it wants, and may be told another one', async () => {
+    const adapter = commandAdapter({ argv: ['echo', '1'], model: 'mistral-x', modelFamily: 'mistral' })
+    const { model } = await runWorker(stage.request({ adapter }))
+    expect(model).toEqual({ argv: 'mistral-x', reported: null, family: 'mistral' })
+  })
+
+  it('repeats no secret of a provider', async () => {
+    const secret = `sk-ant-${'a1B2'.repeat(10)}`
+    const outcome = await stage.play([{ error: { class: 'auth', message: `Wrong key ${secret}.` } }])
+    expect(outcome).toMatchObject({ failure: 'auth', message: 'Wrong key [redacted].' })
+  })
+})
+
+describe('the programs', () => {
+  it('run from source as well', () => {
+    const [file = '', ...args] = locateProgram('rehearsal')
+    const { status, stderr } = spawnSync(file, [...args, '--turn', '0'], { encoding: 'utf8', input: '' })
+    expect({ status, stderr }).toEqual({ status: 2, stderr: 'rehearsal: --turn is not a number from 1\n' })
+  })
+
+  it.each([
+    ['an edit outside of the tree', { edit: { path: '../x', content: '' } }, 'outside of its folder'],
+    ['a title that is not there', { result: { $candidate: 'X' } }, 'okstra-candidates'],
+  ])('do not play %s', async (_name, step, message) => {
+    const outcome = await stage.play([step])
+    expect(outcome).toMatchObject({ status: 'error', failure: 'crashed', exit: { code: 2 } })
+    expect(outcome.message).toContain(message)
+  })
+
+  it('do not play what is no scenario', async () => {
+    const scenario = join(stage.folder(), 's.json')
+    writeFileSync(scenario, '{"schemaVersion":"1.0","workers":{"claude":{}}}')
+    const given = { worker: 'claude', model: 'm', modelFamily: 'f', programs: stage.programs }
+    const outcome = await runWorker(stage.request({ adapter: rehearsalAdapter({ scenario, ...given }) }))
+    expect(outcome).toMatchObject({ failure: 'crashed', exit: { code: 2 } })
+    expect(outcome.message).toContain('is no scenario')
+  })
+
+  it('go on with a session, and play the last turn again when they run out', async () => {
+    const turns = [{ steps: [{ result: [1] }] }, { steps: [{ result: 2 }] }]
+    const scenario = join(stage.folder(), 's.json')
+    const workers = { claude: { model: 'gpt-x', modelFamily: 'own', duties: { propose: turns } } }
+    writeFileSync(scenario, JSON.stringify({ schemaVersion: '1.0', workers }))
+    const given = { worker: 'claude', model: 'm', modelFamily: 'f', programs: stage.programs }
+    const adapter = rehearsalAdapter({ scenario, ...given })
+    const ask = (turn: number, session?: string) =>
+      runWorker(stage.request({ adapter, turn, ...(session === undefined ? {} : { session }) }))
+    const first = await ask(1)
+    expect(first).toMatchObject({ result: 1, model: { reported: 'gpt-x', family: 'own' } })
+    await expect(ask(2, first.session)).resolves.toMatchObject({ result: 2, session: first.session })
+    await expect(ask(7)).resolves.toMatchObject({ result: 2, session: 'rehearsal-claude-propose-7' })
   })
 })
 
