@@ -42,6 +42,10 @@ export interface Context {
   readonly now: () => Date
   /** Aborted when the program is interrupted; the reason is the signal's name. */
   readonly signal: AbortSignal
+  /** The operating system, as Node names it; this one when absent. */
+  readonly platform?: string
+  /** Where the programs beside okstra are, when not beside its own files. */
+  readonly programs?: Readonly<Partial<Record<'rehearsal' | 'guard', string>>>
 }
 
 export interface Output {
@@ -51,7 +55,12 @@ export interface Output {
 }
 
 export interface Streams {
-  readonly stdin: { readonly isTTY: boolean; read(): Promise<Uint8Array> }
+  readonly stdin: {
+    readonly isTTY: boolean
+    read(): Promise<Uint8Array>
+    /** One line that a person types, without its end; `undefined` when there will be none. */
+    readLine?(signal: AbortSignal): Promise<string | undefined>
+  }
   readonly stdout: Output
   readonly stderr: Output
 }
@@ -70,6 +79,22 @@ interface Invocation<Flags extends Record<string, FlagSpec> = Record<string, Fla
   readonly isJson: boolean
   /** Prints a result before the last one, where a command has several. */
   readonly show: (result: CommandResult) => void
+  readonly terminal: Terminal
+}
+
+/** What can be done with a terminal, where there is one. */
+export interface Terminal {
+  /** Asks a person for yes or no, on stderr; absent where nobody is there to answer. */
+  readonly ask?: (question: Text) => Promise<boolean>
+  /** Where lines may be drawn over; absent where they can only follow each other, or nothing is to be said. */
+  readonly screen?: Screen
+}
+
+export interface Screen {
+  readonly colour: boolean
+  /** Columns now; a window may be resized. */
+  readonly width: () => number
+  write(text: string): void
 }
 
 /** What is printed on. */
@@ -95,6 +120,8 @@ export interface CommandSpec<Flags extends Record<string, FlagSpec>> {
   readonly args?: readonly ArgumentSpec[]
   readonly flags: Flags
   readonly examples?: readonly { readonly line: string; readonly about: string }[]
+  /** Milliseconds that it gets to end in order when it is interrupted; 300 unless told. */
+  readonly grace?: number
   /** What its exit codes mean, where they mean more than the common ones. */
   readonly exits?: Readonly<Record<number, string>>
   run(invocation: Invocation<Flags>): Promise<CommandResult>

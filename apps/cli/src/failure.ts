@@ -1,14 +1,30 @@
 import { type ErrorKind, isOkstraError } from '@okstra/contracts'
 
-/** The program was told to stop. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+export type SignalName = (typeof SIGNALS)[number]
+
+/** The program was told to stop. A command that can be taken up again says how. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted'
-  readonly signalName: 'SIGINT' | 'SIGTERM'
+  readonly signalName: SignalName
+  readonly hint: string | undefined
+  readonly details: Readonly<Record<string, unknown>>
 
-  constructor(signalName: 'SIGINT' | 'SIGTERM') {
+  constructor(
+    reason: unknown,
+    { hint, details = {} }: { readonly hint?: string; readonly details?: Record<string, unknown> } = {},
+  ) {
+    const signalName = SIGNALS.find((name) => name === reason) ?? 'SIGINT'
     super(`Stopped by ${signalName}.`)
     this.signalName = signalName
+    this.hint = hint
+    this.details = details
   }
+}
+
+/** Exit code of a program that a signal ended: 130 when a person pressed Ctrl-C, else 143. */
+export function exitOfSignal(name: SignalName): number {
+  return name === 'SIGINT' ? 130 : 143
 }
 
 /** What a failed command says and how it exits. */
@@ -40,12 +56,12 @@ export function failureOf(error: unknown, env: Readonly<Record<string, string | 
   }
   if (error instanceof Interrupted) {
     return {
-      exitCode: error.signalName === 'SIGTERM' ? 143 : 130,
+      exitCode: exitOfSignal(error.signalName),
       code: 'INTERRUPTED',
       kind: 'interrupted',
       message: error.message,
-      hint: undefined,
-      details: { signal: error.signalName },
+      hint: error.hint,
+      details: { signal: error.signalName, ...error.details },
       stack: undefined,
     }
   }

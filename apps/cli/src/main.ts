@@ -57,36 +57,48 @@ async function run(
     detail,
     isJson: common.json,
     show: print.result,
+    terminal: print.terminal(ctx.signal),
   })
-  return await untilInterrupted(ctx.signal, running)
+  return await untilInterrupted(ctx.signal, running, command.grace)
 }
 
-/** A result that comes after the interruption is not printed; the command gets a moment to clean up. */
+/**
+ * A result that comes after the interruption is not printed; the command gets a moment to clean up. One with a grace
+ * ends in its own order: what it says in that time is what is printed.
+ */
 async function untilInterrupted(
   signal: AbortSignal,
   running: Promise<CommandResult>,
+  grace: number | undefined,
 ): Promise<CommandResult> {
   let stop = () => {}
   const interrupted = new Promise<never>((_resolve, reject) => {
-    stop = () => reject(new Interrupted(signal.reason === 'SIGTERM' ? 'SIGTERM' : 'SIGINT'))
+    stop = () => reject(new Interrupted(signal.reason))
     if (signal.aborted) stop()
     else signal.addEventListener('abort', stop, { once: true })
   })
   try {
     return await Promise.race([interrupted, running])
   } catch (error) {
-    if (error instanceof Interrupted) await settledSoon(running)
+    if (!signal.aborted || !(error instanceof Interrupted)) throw error
+    const end = settledWithin(running, grace ?? 300)
+    if (grace === undefined) await end.catch(() => undefined)
+    const result = grace === undefined ? undefined : await end
+    if (result !== undefined) return result
     throw error
   } finally {
     signal.removeEventListener('abort', stop)
   }
 }
 
-async function settledSoon(running: Promise<unknown>): Promise<void> {
+async function settledWithin<Value>(running: Promise<Value>, limit: number): Promise<Value | undefined> {
   let timer: NodeJS.Timeout | undefined
-  const limit = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, 300)
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, limit, undefined)
   })
-  await Promise.race([running.catch(() => undefined), limit])
-  clearTimeout(timer)
+  try {
+    return await Promise.race([running, late])
+  } finally {
+    clearTimeout(timer)
+  }
 }

@@ -1,5 +1,5 @@
 import { visible } from '@okstra/contracts'
-import type { CommandResult, Context, Output, Streams } from './command.ts'
+import type { CommandResult, Context, Output, Streams, Terminal } from './command.ts'
 import type { Failure } from './failure.ts'
 import { bold, dim, printable, red, type Text, yellow } from './styled-text.ts'
 
@@ -7,6 +7,7 @@ export interface Printer {
   readonly result: (result: CommandResult) => void
   readonly failure: (failure: Failure) => void
   readonly detail: (text: Text) => void
+  readonly terminal: (signal: AbortSignal) => Terminal
 }
 
 interface PrinterOptions {
@@ -17,7 +18,7 @@ interface PrinterOptions {
 }
 
 /** Puts results on stdout and everything else on stderr. */
-export function printer({ env, streams: { stdout, stderr }, json, quiet }: PrinterOptions): Printer {
+export function printer({ env, streams: { stdin, stdout, stderr }, json, quiet }: PrinterOptions): Printer {
   const say = (output: Output, text: Text) =>
     output.write(`${printable(text, { colour: mayColour(env, output) })}\n`)
   // A control character is as good escaped in JSON, and then it cannot move a terminal's cursor.
@@ -39,7 +40,36 @@ export function printer({ env, streams: { stdout, stderr }, json, quiet }: Print
     detail(text) {
       if (!quiet) say(stderr, dim(text))
     },
+    terminal(signal) {
+      const isPerson = stdin.isTTY && stderr.isTTY && stdin.readLine !== undefined && !isUnattended(env)
+      const colour = mayColour(env, stderr)
+      return {
+        ...(isPerson
+          ? {
+              async ask(question: Text) {
+                stderr.write(printable([bold(question), ' [y/N] '], { colour }))
+                const answer = await stdin.readLine?.(signal)
+                return /^\s*y(?:es)?\s*$/i.test(answer ?? '')
+              },
+            }
+          : {}),
+        ...(mayDraw(env, stderr) && !quiet
+          ? { screen: { colour, width: () => stderr.columns ?? 80, write: (text) => stderr.write(text) } }
+          : {}),
+      }
+    },
   }
+}
+
+/** A build server has a terminal at times, and nobody in front of it. */
+function isUnattended(env: Context['env']): boolean {
+  const { CI = '' } = env
+  return CI !== '' && CI !== '0' && CI !== 'false'
+}
+
+/** Lines are drawn over only where a person looks at a terminal that can do more than print. */
+function mayDraw(env: Context['env'], output: Output): boolean {
+  return output.isTTY && env['TERM'] !== 'dumb' && (env['NO_COLOR'] ?? '') === '' && !isUnattended(env)
 }
 
 /** Colour only on a terminal or when forced; NO_COLOR has the last word. */

@@ -1,18 +1,17 @@
 import type { Output, Streams } from './command.ts'
+import { exitOfSignal, SIGNALS } from './failure.ts'
 import { INPUT_LIMIT } from './io/input-limit.ts'
 import { readStream } from './io/read-stream.ts'
 import { main } from './main.ts'
 import { programVersion } from './version.ts'
 
-const signals = ['SIGINT', 'SIGTERM'] as const
-const exitOf = { SIGINT: 130, SIGTERM: 143 } as const
-
 /** Runs the program on the process that it is in. */
 export async function runProcess(argv: readonly string[]): Promise<void> {
   const controller = new AbortController()
-  for (const signal of signals) {
+  for (const signal of SIGNALS) {
     process.on(signal, () => {
-      if (controller.signal.aborted) process.exit(exitOf[signal])
+      // At once: what a run had started is ended by its guard.
+      if (controller.signal.aborted) process.exit(exitOfSignal(signal))
       controller.abort(signal)
     })
   }
@@ -36,15 +35,18 @@ export async function runProcess(argv: readonly string[]): Promise<void> {
 /** A reader that has seen enough, such as head, is no failure. */
 function endQuietlyWhenNobodyReads(stream: NodeJS.WriteStream): void {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error
-    if (stream === process.stdout) process.exit(0)
+    // EIO is how a terminal that was closed says so; its SIGHUP is what ends the program then.
+    if (error.code !== 'EPIPE' && error.code !== 'EIO') throw error
+    if (stream === process.stdout && error.code === 'EPIPE') process.exit(0)
   })
 }
 
 function outputOf(stream: NodeJS.WriteStream): Output {
   return {
     isTTY: stream.isTTY,
-    columns: stream.columns,
+    get columns() {
+      return stream.columns
+    },
     write: (text) => {
       stream.write(text)
     },
@@ -57,5 +59,9 @@ function standardInput(): Streams['stdin'] {
       return process.stdin.isTTY
     },
     read: () => readStream(process.stdin, INPUT_LIMIT),
+    async readLine(signal) {
+      const { readLine } = await import('./io/read-line.ts')
+      return await readLine(process.stdin, signal)
+    },
   }
 }

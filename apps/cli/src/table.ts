@@ -1,7 +1,7 @@
 import type { Command } from './command.ts'
 
 export interface TableEntry {
-  readonly group: 'Look' | 'Report' | 'Check' | 'About okstra'
+  readonly group: 'Set-up' | 'Run' | 'Look' | 'Report' | 'Check' | 'About okstra'
   /** Imperative, short, no full stop. */
   readonly summary: string
   readonly load: () => Promise<{ readonly command: Command }>
@@ -9,6 +9,41 @@ export interface TableEntry {
 
 /** Every command, in the order of the help. Loaded one at a time: nothing is read that is not needed. */
 export const COMMANDS: Readonly<Record<string, TableEntry>> = {
+  setup: {
+    group: 'Set-up',
+    summary: 'Register a project',
+    load: () => import('./commands/setup.ts'),
+  },
+  run: {
+    group: 'Run',
+    summary: 'Run the next phase of a task',
+    load: () => import('./commands/run.ts'),
+  },
+  resume: {
+    group: 'Run',
+    summary: 'Go on with a run that was interrupted',
+    load: () => import('./commands/resume.ts'),
+  },
+  'render-bundle': {
+    group: 'Run',
+    summary: 'Prepare a phase and start nothing',
+    load: () => import('./commands/render-bundle.ts'),
+  },
+  'select-direction': {
+    group: 'Run',
+    summary: 'Confirm the direction that a report offers',
+    load: () => import('./commands/select-direction.ts'),
+  },
+  cancel: {
+    group: 'Run',
+    summary: 'End a run for good',
+    load: () => import('./commands/cancel.ts'),
+  },
+  demo: {
+    group: 'Run',
+    summary: 'Run option selection on a sample with scripted workers',
+    load: () => import('./commands/demo.ts'),
+  },
   coverage: {
     group: 'Check',
     summary: 'Measure whether commitments cover exactly the requirements',
@@ -28,11 +63,6 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     group: 'Report',
     summary: 'Render the Markdown and HTML views of report data',
     load: () => import('./commands/render-views.ts'),
-  },
-  demo: {
-    group: 'Report',
-    summary: 'Measure, rank and report a shipped example',
-    load: () => import('./commands/demo.ts'),
   },
   schema: {
     group: 'About okstra',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FINDING_SEVERITIES } from '../findings.ts'
 import { coverage, coverageScan, finding } from './cli-coverage.ts'
 import { completion, help, schema, version } from './cli-about.ts'
+import { cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
 
 const failure = strict(
@@ -100,40 +101,32 @@ const renderViews = strict(
   { id: 'RenderViewsData', description: 'The views that were rendered.' },
 )
 
-const demo = strict(
-  {
-    directory: text('Where everything was written.'),
-    requirements: count.meta({ description: 'Requirements of the brief that count.' }),
-    candidates: list(
-      strict(
-        {
-          id: text('The merged candidate.'),
-          title: text('Its title.'),
-          rank: z
-            .union([z.int(), z.null()])
-            .meta({ description: 'Its rank; null when it cannot be selected.' }),
-          score: z.union([z.int(), z.null()]).meta({ description: 'Its score of 1000.' }),
-          coveragePercent: z.number().meta({ description: 'Coverage.' }),
-          scopePrecisionPercent: z.number().meta({ description: 'Scope precision.' }),
-          coverageVerdict: text('Verdict.'),
-          reasons: list(z.string(), 'Why it cannot be selected.'),
-        },
-        { id: 'DemoCandidate', description: 'A candidate of the example.' },
-      ),
-      'Candidates, selectable ones first, in rank order.',
-    ),
-    explanation: list(z.string(), 'The ranking in sentences.'),
-    dataDigest: sha256.meta({ description: 'Digest of the sealed report.' }),
-    findings: list(finding, 'What the validator found in the report.'),
-    files: list(z.string(), 'Files that were written.'),
-    html: text('The report to open.'),
-    next: text('The next command to try.'),
-  },
-  { id: 'DemoData', description: 'What the demonstration came to.' },
-)
-
 /** What each command prints with --json: its definition and the file of its JSON Schema. */
 export const CLI_OUTPUTS = {
+  setup: {
+    schema: outputOf('okstra setup', 'Output of okstra setup --json.', setup),
+    file: 'cli/setup.schema.json',
+  },
+  run: {
+    schema: outputOf('okstra run', 'Output of okstra run --json.', run),
+    file: 'cli/run.schema.json',
+  },
+  resume: {
+    schema: outputOf('okstra resume', 'Output of okstra resume --json.', resume),
+    file: 'cli/resume.schema.json',
+  },
+  'render-bundle': {
+    schema: outputOf('okstra render-bundle', 'Output of okstra render-bundle --json.', renderBundle),
+    file: 'cli/render-bundle.schema.json',
+  },
+  cancel: {
+    schema: outputOf('okstra cancel', 'Output of okstra cancel --json.', cancel),
+    file: 'cli/cancel.schema.json',
+  },
+  'select-direction': {
+    schema: outputOf('okstra select-direction', 'Output of okstra select-direction --json.', selectDirection),
+    file: 'cli/select-direction.schema.json',
+  },
   coverage: {
     schema: outputOf('okstra coverage', 'Output of okstra coverage --json.', coverage),
     file: 'cli/coverage.schema.json',

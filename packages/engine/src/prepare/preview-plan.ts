@@ -24,8 +24,8 @@ export interface PlanPreview {
   readonly trees: readonly TreePreview[]
   /** Makers that get to see the code. */
   readonly makers: readonly string[]
-  /** Tokens that each worker is given at the least, by worker: what others answer comes on top. */
-  readonly tokens: Readonly<Record<string, number>>
+  /** Tokens that each row of the roster is given at the least, in its order: what others answer comes on top. */
+  readonly tokens: readonly number[]
 }
 
 /**
@@ -74,16 +74,15 @@ async function previewTrees(plan: PreparePlan, deps: EngineDeps): Promise<TreePr
 }
 
 /** Every duty that each run has begins with the packet; a duty that only some runs have is not counted. */
-function tokensOf(plan: PreparePlan): Record<string, number> {
+function tokensOf(plan: PreparePlan): number[] {
   const packet = estimateTokens(makeInstructionSet(plan, '').files['analysis-packet.md'] ?? '')
   const { duties } = taskTypeInfo(plan.request.taskType)
-  const tokens: Record<string, number> = {}
-  for (const row of plan.roster) {
-    for (const { duty, role, onlyWhen } of duties) {
-      if (role !== row.role || onlyWhen !== undefined) continue
-      const text = PROMPT_TEXTS[`duties/${role}-${duty}.md`] ?? PROMPT_TEXTS[`duties/${role}.md`] ?? ''
-      tokens[row.worker] = (tokens[row.worker] ?? 0) + packet + estimateTokens(text)
-    }
-  }
-  return tokens
+  return plan.roster.map((row) => {
+    const own = duties.filter(({ role, onlyWhen }) => role === row.role && onlyWhen === undefined)
+    const texts = own.map(
+      ({ duty, role }) =>
+        PROMPT_TEXTS[`duties/${role}-${duty}.md`] ?? PROMPT_TEXTS[`duties/${role}.md`] ?? '',
+    )
+    return texts.reduce((sum, text) => sum + packet + estimateTokens(text), 0)
+  })
 }

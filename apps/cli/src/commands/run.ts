@@ -1,0 +1,28 @@
+import { defineCommand } from '../command.ts'
+import { PREPARE_FLAGS } from '../run/flags.ts'
+
+export const command = defineCommand({
+  description:
+    'Runs the next phase of a task: several workers answer without seeing each other, okstra computes what follows from ' +
+    'their answers, looks up what they cite, and seals a report. The word is a task type or, with a colon or a slash, a ' +
+    'task key: then the phase and what the last run was told are taken from the task. This version runs ' +
+    'implementation-option-selection. The plan is printed first; at a terminal it is asked for once.',
+  args: [{ name: 'what', description: 'a task type, or a task key', required: true }],
+  flags: {
+    ...PREPARE_FLAGS,
+    yes: { type: 'boolean', description: 'Start without asking; it answers no other question' },
+  },
+  grace: 15_000,
+  exits: { 0: 'completed', 1: 'blocked or failed, or refused as things are' },
+  examples: [
+    {
+      line: 'okstra run implementation-option-selection --brief brief.md --scenario scenario.json',
+      about: 'rehearses the whole phase with scripted workers',
+    },
+    { line: 'okstra run shop:billing:late-fees --dry-run', about: 'shows what would be run next' },
+  ],
+  async run({ ctx, values, args: [word = ''], terminal, progress }) {
+    const { executeRun } = await import('../run/execute.ts')
+    return await executeRun(word, { ctx, values, terminal, progress })
+  },
+})

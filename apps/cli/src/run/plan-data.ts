@@ -1,0 +1,31 @@
+import { type EngineDeps, type PreparePlan, previewPlan } from '@okstra/engine'
+import { shownPath } from '../io/shown-path.ts'
+import type { RunPlan } from './data.ts'
+
+/** A plan as it is printed, in words and as data. */
+export async function planData(plan: PreparePlan, deps: EngineDeps, cwd: string): Promise<RunPlan> {
+  const { trees, makers, tokens } = await previewPlan(plan, deps)
+  const { project, group, task } = plan.reading.task
+  return {
+    task: `${project}:${group}:${task}`,
+    taskType: plan.request.taskType,
+    mode: plan.mode ?? null,
+    brief: plan.brief.source,
+    requirements: plan.brief.value.requirements.length,
+    baseRef: plan.baseRef,
+    baseCommit: plan.baseCommit,
+    sourceCommit: plan.sourceCommit,
+    workers: plan.roster.map(({ worker, role, provider, model, modelFamily }, index) => ({
+      worker,
+      role,
+      provider,
+      model,
+      modelFamily,
+      tokens: tokens[index] ?? 0,
+    })),
+    makers,
+    trees: trees.map(({ branch = null, path, ...tree }) => ({ ...tree, path: shownPath(cwd, path), branch })),
+    dirty: plan.dirty,
+    warnings: plan.warnings,
+  }
+}
