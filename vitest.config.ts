@@ -69,6 +69,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'crash',
+          include: ['packages/*/test/crash/**/*.crash.ts'],
+          setupFiles: ['tooling/property-seed.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tooling/browser/**/*.test.ts'],
           testTimeout: 120_000,
