@@ -5,13 +5,14 @@ import { decode, readBytes } from './read-document.ts'
 const NEWLINE = 10
 
 /**
- * Gives the rows of a ledger from the last one backwards, until `take` has enough. What is before is not looked at.
+ * Gives the rows of a ledger from the last one backwards, until `take` has enough. What is before is not looked at,
+ * nor are lines that `mayMatter` says no to, by their bytes alone.
  *
  * @throws {OkstraError} as {@link readLedger}.
  */
 export async function readLastRows<Row>(
   path: string,
-  options: LedgerOptions<Row>,
+  { mayMatter, ...options }: LedgerOptions<Row> & { readonly mayMatter?: (line: Uint8Array) => boolean },
   take: (row: LedgerRow<Row>) => boolean,
 ): Promise<void> {
   const bytes = await readBytes(path)
@@ -19,6 +20,8 @@ export async function readLastRows<Row>(
   for (let end = bytes.lastIndexOf(NEWLINE); end >= 0;) {
     const start = end === 0 ? 0 : bytes.lastIndexOf(NEWLINE, end - 1) + 1
     const line = bytes.subarray(start, end)
+    end = start - 1
+    if (mayMatter !== undefined && !mayMatter(line)) continue
     // The number of a line is counted only where a message needs it.
     const row = parseRowBytes(
       path,
@@ -27,7 +30,6 @@ export async function readLastRows<Row>(
       options,
     )
     if (!take(row)) return
-    end = start - 1
   }
 }
 

@@ -102,7 +102,7 @@ export async function readRunIndex(
   const recent =
     limit === undefined
       ? lastOfEach((await readRows(place.recent)).filter(isWanted))
-      : await newestRows(place.recent, { limit, isWanted })
+      : await newestRows(place.recent, { limit, isWanted, mayMatter: mayBeOf(projectRoot) })
   return { active, recent }
 }
 
@@ -116,13 +116,31 @@ function lastOfEach(rows: readonly RunIndexRow[]): RunIndexRow[] {
   return [...last.values()]
 }
 
+/** Most rows are of other projects, and their bytes say so; where something is escaped, only the parser can tell. */
+function mayBeOf(projectRoot: string | undefined): (line: Uint8Array) => boolean {
+  if (projectRoot === undefined) return () => true
+  const text = Buffer.from(JSON.stringify(projectRoot))
+  return (line) => {
+    const bytes = Buffer.from(line.buffer, line.byteOffset, line.byteLength)
+    return bytes.includes(text) || bytes.includes('\\')
+  }
+}
+
 async function newestRows(
   path: string,
-  { limit, isWanted }: { readonly limit: number; readonly isWanted: (row: RunIndexRow) => boolean },
+  {
+    limit,
+    isWanted,
+    mayMatter,
+  }: {
+    readonly limit: number
+    readonly isWanted: (row: RunIndexRow) => boolean
+    readonly mayMatter: (line: Uint8Array) => boolean
+  },
 ): Promise<RunIndexRow[]> {
   const newest = new Map<string, RunIndexRow>()
   if (limit <= 0) return []
-  await readLastRows(path, { check: validate }, (row) => {
+  await readLastRows(path, { check: validate, mayMatter }, (row) => {
     if (row.isKnown && isWanted(row.value) && !newest.has(row.value.run)) newest.set(row.value.run, row.value)
     return newest.size < limit
   })

@@ -230,6 +230,18 @@ describe('the run index at scale', () => {
     expect(ids(all)).toContain('run-1 failed')
   })
 
+  it('finds a project also where its path is escaped, and passes over the rows of others', async () => {
+    const home = newFolder()
+    const projectRoot = '/한 "글"'
+    await retireRun(indexOf(home), indexRow(1, { projectRoot }))
+    const { recent } = indexOf(home)
+    appendFileSync(recent, `${JSON.stringify(indexRow(2, { projectRoot })).replace('한', '\\ud55c')}\n`)
+    appendFileSync(recent, '{"damaged":"/other"}\n')
+    const found = await readRunIndex(indexOf(home), { limit: 5, projectRoot })
+    expect(found.recent.map(({ run }) => run)).toEqual(['run-1', 'run-2'])
+    expect(await codeOf(readRunIndex(indexOf(home), { limit: 5 }))).toBe('STORE_CORRUPT')
+  })
+
   it('names the line of a damaged row also from the end, and does not look at what is before', async () => {
     const home = newFolder()
     for (let n = 1; n <= 5; n++) await retireRun(indexOf(home), indexRow(n))

@@ -164,7 +164,7 @@ const CASES: readonly {
       rmSync(join(tree, 'src'), { recursive: true })
       writeFileSync(join(tree, 'src'), 'file')
       unlinkSync(join(tree, 'changed'))
-      execFileSync('mkfifo', [join(tree, 'changed')])
+      execFileSync('/usr/bin/env', ['mkfifo', join(tree, 'changed')])
     },
     kept: { 'a.txt/deep/x': 'x', changed: 'other', src: 'file' },
   },
