@@ -134,6 +134,13 @@ export const mergeComesBetween = defineRule({
         message: 'Candidates are merged before the proposals are published.',
       })
     }
+    const sealed = events.findIndex(({ kind }) => kind === 'report.sealed')
+    if (sealed !== -1 && proposed && merged === -1) {
+      found.push({
+        pointer: `/${sealed}/data`,
+        message: 'The report is sealed, and the proposals were never merged.',
+      })
+    }
     if (reassessed !== -1 && (merged === -1 || merged > reassessed)) {
       found.push({
         pointer: `/${reassessed}/data`,
@@ -154,12 +161,13 @@ export const mergeComesBetween = defineRule({
 export const sealEndsTheWork = defineRule({
   id: 'OKS-JRN-023',
   severity: 'error',
-  title: 'A report is sealed when no worker is under way, and none begins after that',
+  title: 'A report is sealed when every duty that was begun is published, and none begins after that',
   rationale: 'A sealed report never changes: what a worker says later has no place in it.',
   remedy: 'Restore the journal; never edit it.',
   appliesTo: ['journal'],
   *check(document) {
     const open = new Set<string>()
+    const hidden = new Set<string>()
     let sealed = false
     for (const [index, event] of runEvents(document).entries()) {
       if (event.kind === 'worker.dispatched') {
@@ -169,10 +177,19 @@ export const sealEndsTheWork = defineRule({
             message: `${attemptName(event.data)} is dispatched after the report was sealed.`,
           }
         open.add(attemptName(event.data))
+        hidden.add(event.data.duty)
       } else if (event.kind === 'worker.finished' || event.kind === 'worker.lost') {
         open.delete(attemptName(event.data))
+      } else if (event.kind === 'results.published') {
+        hidden.delete(event.data.duty)
       } else if (event.kind === 'report.sealed') {
         sealed = true
+        const pointer = `/${index}/data`
+        if (hidden.size > 0)
+          yield {
+            pointer,
+            message: `The report is sealed before the results of ${[...hidden].join(', ')} are published.`,
+          }
         if (open.size > 0)
           yield {
             pointer: `/${index}/data`,
