@@ -137,7 +137,7 @@ function nextCommand({
       if (report === null) return null
       const [first] = report.directions
       return inputs.mode === 'preselected-validation'
-        ? `okstra render-bundle implementation-planning --task-key ${task} --selected-direction ${report.data}`
+        ? `okstra render-bundle implementation-planning --selected-direction ${report.data}`
         : `okstra select-direction ${report.reportId} ${first?.id ?? 'OPTION'}`
     }
     default:

@@ -5,7 +5,7 @@ import type { Context, Terminal, Values } from '../command.ts'
 import { lines, type Text } from '../styled-text.ts'
 import { actorOf } from './deps.ts'
 import type { PREPARE_FLAGS } from './flags.ts'
-import { recordedInputs } from './recorded-inputs.ts'
+import { inputsOfReport, inputsOfTask } from './recorded-inputs.ts'
 
 type PrepareValues = Values<typeof PREPARE_FLAGS>
 
@@ -37,7 +37,12 @@ export async function requestOf(
     lead: 'headless',
     ...(terminal.ask === undefined ? {} : { ask: askWith(terminal.ask) }),
   } as const
-  if (meant.taskType !== undefined) return { ...common, ...given, taskType: meant.taskType }
+  const place = { folder: ctx.cwd, deps }
+  if (meant.taskType !== undefined) {
+    const { selectedDirection } = given
+    const recorded = selectedDirection === undefined ? {} : await inputsOfReport(selectedDirection, place)
+    return { ...common, ...withoutWorkers(recorded, given), ...given, taskType: meant.taskType }
+  }
   if (given.taskKey !== undefined && given.taskKey !== meant.taskKey) {
     throw new OkstraError(
       'USAGE_BAD_VALUE',
@@ -48,12 +53,24 @@ export async function requestOf(
       },
     )
   }
+  const recorded = await inputsOfTask(meant.taskKey, place)
   return {
     ...common,
-    ...(await recordedInputs(meant.taskKey, { folder: ctx.cwd, deps })),
+    ...withoutWorkers(recorded, given),
     ...given,
+    taskType: recorded.taskType,
     taskKey: meant.taskKey,
   }
+}
+
+/** Another scenario brings its own workers. */
+function withoutWorkers<Inputs extends Partial<PrepareRequest>>(
+  recorded: Inputs,
+  { scenario }: Partial<PrepareRequest>,
+): Omit<Inputs, 'workers' | 'reportWriter'> {
+  if (scenario === undefined) return recorded
+  const { workers: _workers, reportWriter: _writer, ...rest } = recorded
+  return rest
 }
 
 type Meant =

@@ -66,7 +66,7 @@ export async function executeSelect(
   const { option: chosen } = done.bound.selection
   const title = outcome.report?.directions.find(({ id }) => id === chosen)?.title ?? ''
   const data = shownPath(ctx.cwd, layout.report.data)
-  const next = `okstra render-bundle implementation-planning --task-key ${outcome.task} --selected-direction ${data}`
+  const next = `okstra render-bundle implementation-planning --selected-direction ${data}`
   const kept = shownPath(ctx.cwd, join(layout.folder, done.response))
   const actor = terminal.ask === undefined && yes ? 'delegated' : actorOf(ctx.env)
   return {
