@@ -1,8 +1,13 @@
-// okstra in small, as a process of its own for the tests: runs one worker, with a guard or without.
+// okstra in small, as a process of its own for the tests: runs one worker, with a guard or without, or only sweeps.
 import { writeSync } from 'node:fs'
-import { commandAdapter, runWorker, startGuard } from '@okstra/workers'
+import { commandAdapter, runWorker, startGuard, sweepMarked } from '@okstra/workers'
 
 const [run = '', folder = '', script = '', guard = ''] = process.argv.slice(2)
+
+if (script === '') {
+  writeSync(1, `swept ${(await sweepMarked(run)).length}\n`)
+  process.exit(0)
+}
 
 // A handler of somebody else that ends the process at once.
 process.on('SIGINT', () => process.exit(130))

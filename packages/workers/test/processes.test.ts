@@ -138,7 +138,7 @@ describe('an adapter', () => {
     })
     const patient = { ...adapter, idleFloorMs: 5000 }
     await expect(runWorker(stage.request({ adapter: patient, budgets }))).resolves.toMatchObject({
-      result: 1,
+      result: [1],
     })
   })
 
@@ -181,7 +181,7 @@ describe('the programs', () => {
   })
 
   it('go on with a session, and play the last turn again when they run out', async () => {
-    const turns = [{ steps: [{ result: [1] }] }, { steps: [{ result: 2 }] }]
+    const turns = [{ steps: [{ result: 1 }] }, { steps: [{ result: 2 }] }]
     const scenario = join(stage.folder(), 's.json')
     const workers = { claude: { model: 'gpt-x', modelFamily: 'own', duties: { propose: turns } } }
     writeFileSync(scenario, JSON.stringify({ schemaVersion: '1.0', workers }))
@@ -467,6 +467,13 @@ describe('a sweep', () => {
     expect(markedProcesses(`${stage.run}0`)).toEqual([other.pid])
     other.kill('SIGKILL')
     await once(other, 'exit')
+  })
+
+  it('spares itself and those above it, though they carry the marker', () => {
+    const line = `sleep 60 & "${process.execPath}" "${stage.programs.child}" ${stage.run}; echo "and lives"`
+    const env = { PATH: process.env['PATH'], OKSTRA_WORKER: `${stage.run}/a/1` }
+    const { stdout, signal } = spawnSync('sh', ['-c', line], { encoding: 'utf8', env, timeout: 20_000 })
+    expect({ stdout, signal }).toEqual({ stdout: 'swept 1\nand lives\n', signal: null })
   })
 
   it('asks before it kills', async () => {
