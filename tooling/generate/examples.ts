@@ -5,12 +5,9 @@ import type { GeneratedFile } from '../generate.ts'
 
 const root = fileURLToPath(new URL('../../examples', import.meta.url))
 
-/** The examples of the program as modules, so that they are found from source, bundled and installed alike. */
+/** The sample of the program as a module, so that it is found from source, bundled and installed alike. */
 export function exampleFiles(): GeneratedFile[] {
-  return [
-    exampleModule('slow-export', { file: 'example-texts', name: 'EXAMPLE_TEXTS' }),
-    exampleModule('late-fees', { file: 'sample-texts', name: 'SAMPLE_TEXTS' }),
-  ]
+  return [exampleModule('late-fees', { file: 'sample-texts', name: 'SAMPLE_TEXTS' })]
 }
 
 function exampleModule(

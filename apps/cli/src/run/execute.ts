@@ -47,11 +47,13 @@ export async function executeRun(
   }
   ctx.signal.throwIfAborted()
   const held = await executePlan(plan, deps)
-  return await follow(held, invocation, {
-    roster: data.workers,
-    warnings: held.warnings,
-    go: (live) => runPrepared(held, live),
-  })
+  return resultOf(
+    await follow(held, invocation, {
+      roster: data.workers,
+      warnings: held.warnings,
+      go: (live) => runPrepared(held, live),
+    }),
+  )
 }
 
 export function notStarted(plan: RunPlan, exitCode: 0 | 1): CommandResult {
@@ -65,14 +67,21 @@ export async function executeResume(
 ): Promise<CommandResult> {
   requirePlatform(invocation.ctx)
   const { roster } = await manifestOf(found.layout)
-  return await follow(found, invocation, {
-    roster,
-    warnings: [],
-    go: (live) => resumeRun(found, live, { takeOver }),
-  })
+  return resultOf(
+    await follow(found, invocation, {
+      roster,
+      warnings: [],
+      go: (live) => resumeRun(found, live, { takeOver }),
+    }),
+  )
 }
 
-async function follow(
+/**
+ * Shows a run while it goes on, and reads back what it came to.
+ *
+ * @throws {Interrupted} when it was stopped: it says how to go on.
+ */
+export async function follow(
   run: FoundRun,
   { ctx, terminal, progress }: RunInvocation,
   {
@@ -84,7 +93,7 @@ async function follow(
     readonly warnings: readonly string[]
     readonly go: (deps: EngineDeps) => Promise<RunEnd>
   },
-): Promise<CommandResult> {
+): Promise<RunOutcome> {
   const { run: id } = await manifestOf(run.layout)
   const view = startView({
     title: id,
@@ -100,8 +109,12 @@ async function follow(
     view.stop()
   }
   if (end.interrupted !== undefined) throw resumable(end.interrupted, id)
-  const outcome = await readOutcome(run, { cwd: ctx.cwd, warnings: [...warnings, ...view.warnings()] })
-  return { data: outcome, text: outcomeText(outcome), exitCode: exitOf(outcome), warnings: outcome.warnings }
+  return await readOutcome(run, { cwd: ctx.cwd, warnings: [...warnings, ...view.warnings()] })
+}
+
+function resultOf(outcome: RunOutcome): CommandResult {
+  const exitCode = outcome.status === 'completed' ? 0 : 1
+  return { data: outcome, text: outcomeText(outcome), exitCode, warnings: outcome.warnings }
 }
 
 function resumable(signal: string, run: string): Interrupted {
@@ -110,8 +123,4 @@ function resumable(signal: string, run: string): Interrupted {
     hint: `What was answered is kept. Go on: ${next}`,
     details: { run, next },
   })
-}
-
-function exitOf({ status }: RunOutcome): 0 | 1 {
-  return status === 'completed' ? 0 : 1
 }
