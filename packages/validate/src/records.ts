@@ -29,10 +29,10 @@ interface TaskRecords {
 
 /** Where documents belong, and which files there are. */
 export interface Records {
-  readonly runs: readonly RunRecords[]
-  readonly tasks: readonly TaskRecords[]
   readonly runOf: (name: string) => RunRecords | undefined
   readonly taskOf: (name: string) => TaskRecords | undefined
+  /** A document by its name. */
+  readonly at: (name: string) => ReadDocument | undefined
   /** A document by its path in the project, `.okstra/…`. */
   readonly inProject: (near: string, path: string) => ReadDocument | undefined
   /** Text of a file that was given, whatever it is. */
@@ -77,14 +77,21 @@ export function makeRecords(
   }
   const runList = [...runs].map(([root, members]) => makeRun(root, members))
   const byRun = new Map(runList.map((run) => [run.root, run]))
-  const taskList = [...tasks].map(([root, members]) => makeTask(root, members, runList))
+  const runsOf = new Map<string, RunRecords[]>()
+  for (const run of runList) {
+    const root = taskRootOf(`${run.root}journal.jsonl`)
+    if (root === undefined) continue
+    const own = runsOf.get(root)
+    if (own === undefined) runsOf.set(root, [run])
+    else own.push(run)
+  }
+  const taskList = [...tasks].map(([root, members]) => makeTask(root, members, runsOf.get(root) ?? []))
   const byTask = new Map(taskList.map((task) => [task.root, task]))
   const byName = new Map(documents.map((document) => [document.name, document]))
   const texts = new Map(inputs.map(({ name, text }) => [name, text]))
   const others = new Set(unread)
   return {
-    runs: runList,
-    tasks: taskList,
+    at: (name) => byName.get(name),
     runOf: (name) => byRun.get(runRootOf(name) ?? '\0'),
     taskOf: (name) => byTask.get(taskRootOf(name) ?? '\0'),
     inProject: (near, path) => {
@@ -162,6 +169,6 @@ function makeTask(root: string, members: readonly ReadDocument[], runs: readonly
     root,
     ...(manifest !== undefined && isKind(manifest, 'task-manifest') ? { manifest } : {}),
     ...(timeline !== undefined && isKind(timeline, 'timeline') ? { timeline } : {}),
-    runs: runs.filter((run) => run.root.startsWith(`${root}runs/`)),
+    runs,
   }
 }

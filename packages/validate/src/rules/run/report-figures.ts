@@ -130,10 +130,10 @@ export const reportHasTheRequirementsOfTheBrief = defineRule({
     'Coverage is measured over what the reporter asked for: no requirement is lost, none is invented.',
   remedy: 'Run the phase again, or give the brief that the run was prepared with.',
   appliesTo: ['final-report'],
-  *check({ name, value: { requirements } }, { documents, records }) {
+  *check({ name, value: { requirements } }, { records }) {
     const run = records.runOf(name)
     if (run?.manifest === undefined) return
-    const packed = documents.find((document) => document.name === `${run.root}instruction-set/brief.md`)
+    const packed = records.at(`${run.root}instruction-set/brief.md`)
     if (packed?.kind !== 'brief') return
     const brief = packed.value as {
       readonly requirements: readonly { readonly id: string }[]

@@ -7,9 +7,23 @@ export function sidecarOf(
   report: ReadDocument<'final-report'>,
   context: RuleContext,
 ): ReadDocument<'digest-sidecar'> | undefined {
-  return context.documents
-    .filter((document) => isKind(document, 'digest-sidecar'))
-    .find((document) => context.reportOf(document) === report)
+  return sidecarsOf(context).get(report)
+}
+
+const found = new WeakMap<RuleContext, ReadonlyMap<ReadDocument, ReadDocument<'digest-sidecar'>>>()
+
+/** Every sidecar by its report, the first one of each; looked for once in a call, because a tree may hold many. */
+function sidecarsOf(context: RuleContext): ReadonlyMap<ReadDocument, ReadDocument<'digest-sidecar'>> {
+  const known = found.get(context)
+  if (known !== undefined) return known
+  const made = new Map<ReadDocument, ReadDocument<'digest-sidecar'>>()
+  for (const document of context.documents) {
+    if (!isKind(document, 'digest-sidecar')) continue
+    const report = context.reportOf(document)
+    if (report !== undefined && !made.has(report)) made.set(report, document)
+  }
+  found.set(context, made)
+  return made
 }
 
 /** Whether a sidecar does not have its own digest. */

@@ -14,7 +14,7 @@ export const taskLiesInItsFolder = defineRule({
   rationale: 'Readers go by folder; two keys for one folder would share runs and decisions.',
   remedy: 'Put the folder where its key says, or give the manifest the key of its folder.',
   appliesTo: ['task-manifest'],
-  *check({ name, value: { task } }, { documents }) {
+  *check({ name, value: { task } }, { records }) {
     const [, base = '', group, id] =
       /^((?:.*\/)?)tasks\/([^/]+)\/([^/]+)\/task-manifest\.json$/.exec(name) ?? []
     if (id === undefined) return
@@ -26,7 +26,7 @@ export const taskLiesInItsFolder = defineRule({
         expected: [`${project}:${group}:${id}`],
       }
     }
-    const own = documents.find((document) => document.name === `${base}project.json`)
+    const own = records.at(`${base}project.json`)
     if (own === undefined || !isKind(own, 'project') || own.value.projectId === project) return
     yield {
       pointer: '/task',
