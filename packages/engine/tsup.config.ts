@@ -1,4 +1,7 @@
 import { defineConfig } from 'tsup'
 import { library } from '../../tooling/tsup.ts'
 
-export default defineConfig({ ...library({ index: 'src/index.ts' }), external: [/^node:/] })
+export default defineConfig({
+  ...library({ index: 'src/index.ts', 'look/index': 'src/look/index.ts' }),
+  external: [/^node:/],
+})

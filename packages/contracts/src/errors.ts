@@ -124,6 +124,8 @@ export const ERROR_CODES = {
   DIRECTION_NOT_CONFIRMED: { kind: 'refused', about: 'No person has confirmed a direction of the report.' },
   DIRECTION_ALREADY: { kind: 'refused', about: 'That direction, or another one, is confirmed already.' },
   DIRECTION_PLANNED: { kind: 'refused', about: 'Planning of the confirmed direction has begun.' },
+  ITEM_UNKNOWN: { kind: 'input', about: 'A report has nothing of that id.' },
+  VIEW_MISSING: { kind: 'input', about: 'A view of a report was not rendered yet, or is gone.' },
   OUTPUT_UNWRITABLE: { kind: 'environment', about: 'A result could not be written.' },
 } as const satisfies Record<string, ErrorCodeEntry>
 
