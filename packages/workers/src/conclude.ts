@@ -81,7 +81,7 @@ function endNotes(stopped: StopReason | undefined, exit: ProcessExit | undefined
 }
 
 /** `with exit code 3`, `by SIGKILL`. */
-export function describeExit({ code, signal }: ProcessExit): string {
+function describeExit({ code, signal }: ProcessExit): string {
   return signal === null ? `with exit code ${code ?? 'unknown'}` : `by ${signal}`
 }
 

@@ -41,7 +41,7 @@ export async function sweepRows(
 }
 
 /** Marked processes that live now, this one and those above it left out. */
-export async function findMarked(
+async function findMarked(
   prefix: string,
   also: readonly ProcessRow[] = [],
 ): Promise<readonly MarkedProcess[]> {

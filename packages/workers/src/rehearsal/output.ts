@@ -83,7 +83,7 @@ export class Output {
 }
 
 /** Writes and waits until the system has taken it. */
-export async function writeTo(stream: Writable, bytes: Uint8Array): Promise<void> {
+async function writeTo(stream: Writable, bytes: Uint8Array): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     stream.write(bytes, (error) => (error ? reject(error) : resolve()))
   })
