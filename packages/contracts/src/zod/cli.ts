@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { FINDING_SEVERITIES } from '../findings.ts'
 import { coverage, coverageScan, finding } from './cli-coverage.ts'
 import { completion, help, schema, version } from './cli-about.ts'
+import { contextCost, doctor, gc, open, profile, show, status, verifyCitations } from './cli-look.ts'
 import { cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
 
@@ -127,6 +128,34 @@ export const CLI_OUTPUTS = {
     schema: outputOf('okstra select-direction', 'Output of okstra select-direction --json.', selectDirection),
     file: 'cli/select-direction.schema.json',
   },
+  status: {
+    schema: outputOf('okstra status', 'Output of okstra status --json.', status),
+    file: 'cli/status.schema.json',
+  },
+  show: {
+    schema: outputOf('okstra show', 'Output of okstra show --json.', show),
+    file: 'cli/show.schema.json',
+  },
+  open: {
+    schema: outputOf('okstra open', 'Output of okstra open --json.', open),
+    file: 'cli/open.schema.json',
+  },
+  profile: {
+    schema: outputOf('okstra profile', 'Output of okstra profile --json.', profile),
+    file: 'cli/profile.schema.json',
+  },
+  'context-cost': {
+    schema: outputOf('okstra context-cost', 'Output of okstra context-cost --json.', contextCost),
+    file: 'cli/context-cost.schema.json',
+  },
+  doctor: {
+    schema: outputOf('okstra doctor', 'Output of okstra doctor --json.', doctor),
+    file: 'cli/doctor.schema.json',
+  },
+  gc: {
+    schema: outputOf('okstra gc', 'Output of okstra gc --json.', gc),
+    file: 'cli/gc.schema.json',
+  },
   coverage: {
     schema: outputOf('okstra coverage', 'Output of okstra coverage --json.', coverage),
     file: 'cli/coverage.schema.json',
@@ -138,6 +167,10 @@ export const CLI_OUTPUTS = {
   validate: {
     schema: outputOf('okstra validate', 'Output of okstra validate --json.', validate),
     file: 'cli/validate.schema.json',
+  },
+  'verify-citations': {
+    schema: outputOf('okstra verify-citations', 'Output of okstra verify-citations --json.', verifyCitations),
+    file: 'cli/verify-citations.schema.json',
   },
   'render-views': {
     schema: outputOf('okstra render-views', 'Output of okstra render-views --json.', renderViews),
