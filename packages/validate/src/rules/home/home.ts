@@ -77,7 +77,7 @@ export const treesAreUnique = defineRule({
   severity: 'error',
   title: 'Every worktree stands in the registry once, with a folder of its own',
   rationale: 'Two records of one folder would let two runs write the same files.',
-  remedy: 'Let okstra put it right: okstra doctor --repair.',
+  remedy: 'Look at both folders with git worktree list, and remove the record that has none of its own.',
   appliesTo: ['worktree-registry'],
   *check({ value: { records } }) {
     const names = new Map<string, number>()

@@ -24,7 +24,7 @@ export const linesAreRows = defineRule({
   title: 'Every line of a ledger that has an end is a row',
   rationale:
     'A malformed line that was written whole is no crash but corruption, and whatever it recorded is lost.',
-  remedy: 'Restore the ledger; okstra doctor --repair says what can be rebuilt.',
+  remedy: 'Restore the ledger from a copy; what a line recorded cannot be guessed.',
   appliesTo: LEDGER_KINDS,
   examples: {
     pass: example('two whole rows', 'timeline.jsonl', ROW + ROW),

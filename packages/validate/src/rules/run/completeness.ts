@@ -34,7 +34,7 @@ export const whatTheJournalSaysIsThere = defineRule({
   severity: 'error',
   title: 'What the journal says was written is in the run folder',
   rationale: 'A run whose results or report are gone can be neither checked nor planned on.',
-  remedy: 'Restore the file; okstra doctor --repair says what can be rebuilt.',
+  remedy: 'Restore the file from a copy, or run the phase again; views are made anew by okstra render-views.',
   appliesTo: ['journal'],
   *check(document, { records }) {
     const root = records.runOf(document.name)?.root

@@ -9,7 +9,7 @@ export const teamStateFollowsTheJournal = defineRule({
   severity: 'warning',
   title: 'The team state says what the journal says',
   rationale: 'It is derived from the journal, for readers who do not fold; one that differs misleads them.',
-  remedy: 'Let okstra write it again: okstra doctor --repair.',
+  remedy: 'Go by the journal; okstra resume writes the file again while the run has not ended.',
   appliesTo: ['team-state'],
   *check({ name, value }, { records }) {
     const journal = records.runOf(name)?.journal
@@ -155,7 +155,7 @@ export const failuresAreInTheErrorLedger = defineRule({
   severity: 'error',
   title: 'Every row of the error ledger is of this run, and every attempt that failed has one',
   rationale: 'Who was missing, and why, is told once and not lost.',
-  remedy: 'Let okstra write the rows; hosts append with okstra error-log append.',
+  remedy: 'Let okstra write the rows; they are never edited by hand.',
   appliesTo: ['error-ledger'],
   *check({ name, value }, { records }) {
     const run = records.runOf(name)

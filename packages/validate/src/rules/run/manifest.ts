@@ -33,7 +33,7 @@ export const manifestLiesInItsFolder = defineRule({
   severity: 'error',
   title: 'A run manifest is of the task, task type and number of its folder',
   rationale: 'Readers go by folder; a manifest of another run would be taken for that of this one.',
-  remedy: 'Put the folder back where it was; okstra doctor renames one whose number is taken.',
+  remedy: 'Put the folder back where it was, or give it a number that is free.',
   appliesTo: ['run-manifest'],
   check({ name, value }) {
     const [, group, task, taskType, seq] =

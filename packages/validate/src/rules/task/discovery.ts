@@ -32,7 +32,7 @@ export const catalogFollowsTheTasks = defineRule({
   severity: 'warning',
   title: 'The catalogue says of each task what its manifest says, and names each task once',
   rationale: 'It is derived from the tasks; one that differs misleads whoever looks for work.',
-  remedy: 'Let okstra write it again: okstra doctor --repair.',
+  remedy: 'Remove the file; it is made again from the folders of the tasks.',
   appliesTo: ['task-catalog'],
   *check({ value }, { documents }) {
     const manifests = new Map(
@@ -70,7 +70,7 @@ export const latestTaskIsThere = defineRule({
   severity: 'warning',
   title: 'The latest task is one of the catalogue',
   rationale: 'It is the task that is meant when none is named.',
-  remedy: 'Let okstra write it again: okstra doctor --repair.',
+  remedy: 'Remove the file; it is made again from the folders of the tasks.',
   appliesTo: ['latest-task'],
   check({ value: { task } }, { documents }) {
     const known = documents.find((document) => isKind(document, 'task-catalog'))

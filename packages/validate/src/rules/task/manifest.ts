@@ -84,7 +84,7 @@ export const latestReportIsThere = defineRule({
   severity: 'error',
   title: 'The latest report of a task is there, as it was sealed',
   rationale: 'The next phase takes the report that the manifest names.',
-  remedy: 'Restore the report; okstra doctor --repair finds the newest sealed one.',
+  remedy: 'Restore the report as it was sealed, or run the phase again.',
   appliesTo: ['task-manifest'],
   check(document, { records, digestOf }) {
     const { latestReport } = document.value
@@ -126,7 +126,7 @@ export const lastRunIsThere = defineRule({
   severity: 'error',
   title: 'The last run of a task is there',
   rationale: 'The next run takes from it what it is not given.',
-  remedy: 'Restore the run folder, or let okstra doctor --repair find the newest one.',
+  remedy: 'Restore the run folder, or run the phase again.',
   appliesTo: ['task-manifest'],
   check({ name, value: { lastRun } }, { records }) {
     if (lastRun === undefined || !name.endsWith('task-manifest.json')) return []
