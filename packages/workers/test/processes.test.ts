@@ -360,7 +360,10 @@ describe('the records', () => {
     await expect(runWorker(request, { machine: fullDisk(/tmp/, 0) })).rejects.toMatchObject({
       code: 'STORE_UNWRITABLE',
     })
-    expect(existsSync(join(request.cwd, 'started'))).toBe(false)
+    expect(readdirSync(request.cwd)).toEqual([])
+    await expect(runWorker({ ...request, paths: { ...request.paths } })).resolves.toMatchObject({
+      failure: 'invalid-output',
+    })
   })
 })
 

@@ -1,5 +1,5 @@
 import { isOkstraError, OkstraError, type StatusSidecar } from '@okstra/contracts'
-import { type Machine, openSpool, type Spool } from '@okstra/store'
+import { deleteSpool, type Machine, openSpool, type Spool } from '@okstra/store'
 import { makeTrailer, type SpoolEnd } from '../replay.ts'
 import type { WorkerOutcome, WorkerRequest } from '../types.ts'
 import { ByteQueue } from './byte-queue.ts'
@@ -61,8 +61,13 @@ export class Records {
         faults,
       )
     } catch (error) {
+      // What was made here goes again, so that the same request can be tried once more.
       await log.close().catch(() => undefined)
-      await spool?.close().catch(() => undefined)
+      await machine.files.remove(paths.log).catch(() => undefined)
+      if (spool !== undefined && paths.spool !== undefined) {
+        await spool.close().catch(() => undefined)
+        await deleteSpool(paths.spool, { machine }).catch(() => undefined)
+      }
       throw error
     }
   }

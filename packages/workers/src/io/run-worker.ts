@@ -11,6 +11,7 @@ import { redact } from '../redact.ts'
 import { assemble } from '../replay.ts'
 import type { Invocation, ProcessExit, WorkerOutcome, WorkerRequest } from '../types.ts'
 import type { StopReason } from '../watch.ts'
+import { killGroup } from './live-groups.ts'
 import { Records } from './records.ts'
 import { startProgram } from './start-program.ts'
 import { Supervisor } from './supervisor.ts'
@@ -169,6 +170,9 @@ class Run {
         ...(exit === undefined ? {} : { exit }),
         ...(stopped === undefined ? {} : { stopped }),
       })
+    } catch (error) {
+      killGroup(pid, 'SIGKILL')
+      throw error
     } finally {
       this.#signal?.removeEventListener('abort', cancel)
     }
