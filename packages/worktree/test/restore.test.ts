@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   chmodSync,
   existsSync,
@@ -15,9 +16,13 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
   compareTree,
+  type Git,
+  nothingToLose,
   provisionDetached,
   provisionTaskWorktree,
   type Restoration,
@@ -436,6 +441,81 @@ describe('restoreTree', () => {
         if (name.startsWith('changed-')) rmSync(join(options.keep, name), { recursive: true })
     }
   })
+})
+
+it('killed at any instant, it loses nothing, and doing it again succeeds', async () => {
+  const scene = await makeScene({ dirt: true })
+  const { place, tree, options, snapshot, record } = scene
+  const before = bytes(tree)
+  const input = place.write(
+    join(place.root, 'input.json'),
+    JSON.stringify([snapshot, record, options.keep, options.root]),
+  )
+  const program = fileURLToPath(new URL('./restore-program.ts', import.meta.url))
+  const rounds = Number(process.env['OKSTRA_TEST_KILLS'] ?? 4)
+  let killedBefore = 0
+  for (let round = 0; round < rounds; round++) {
+    const texts = [1, 2, 3].map((n) => `WORK-${round}-${n}\n`)
+    place.write(join(tree, 'a.txt'), texts[0] ?? '')
+    place.sh(tree, 'commit', '-q', '-m', 'work', 'a.txt')
+    place.write(join(tree, 'cache/deep/x'), texts[1] ?? '')
+    place.write(join(tree, 'idea/new'), texts[2] ?? '')
+    for (let n = 0; n < 200; n++) place.write(join(tree, `many/${n}`), `${n}`)
+    const child = spawn(
+      process.execPath,
+      ['--conditions=@okstra/source', '--import', 'tsx', program, input],
+      {
+        cwd: fileURLToPath(new URL('..', import.meta.url)),
+        env: place.environment,
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    )
+    let printed = ''
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
+    const closed = once(child, 'close')
+    await once(child.stdout, 'data')
+    await sleep((round / rounds) * 700)
+    child.kill('SIGKILL')
+    await closed
+    if (!printed.includes('done')) killedBefore++
+    // A git that was at work lives on for a moment, and its lock with it.
+    await expect
+      .poll(async () => (await restoreTree(place.git, options)).verdict, { timeout: 20_000 })
+      .toBe('unchanged')
+    expect(bytes(tree), `round ${round}`).toEqual(before)
+    const kept = readdirSync(options.keep, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(options.keep, name))
+      .filter((path) => lstatSync(path).isFile())
+      .map((path) => readFileSync(path, 'utf8'))
+    for (const text of texts) expect(kept, `round ${round}`).toContain(text)
+    const refs = place.sh(tree, 'for-each-ref', '--format=%(refname)', 'refs/okstra/quarantine')
+    expect(refs.split('\n')).toHaveLength(round + 1)
+    for (const name of readdirSync(options.keep))
+      if (name.startsWith('changed-')) rmSync(join(options.keep, name), { recursive: true })
+  }
+  expect(killedBefore).toBeGreaterThan(0)
+}, 120_000)
+
+it('starts as many processes as the README says', async () => {
+  const { place, tree, options, snapshot, shop, record } = await makeScene()
+  const count = async (action: (git: Git) => Promise<unknown>): Promise<number> => {
+    const git = place.createGit()
+    await action(git)
+    return git.spawned() - 1
+  }
+  const { registry, root } = options
+  expect(await count(async (git) => restoreTree(git, options))).toBe(2)
+  writeFileSync(join(tree, 'a.txt'), 'x')
+  expect(await count(async (git) => restoreTree(git, options))).toBe(8)
+  const loss = { repository: shop, record }
+  expect(await count(async (git) => nothingToLose(git, loss))).toBe(4)
+  place.sh(tree, 'commit', '-q', '--allow-empty', '-m', 'work')
+  expect(await count(async (git) => nothingToLose(git, loss))).toBe(8)
+  expect(await count(async (git) => restoreTree(git, { ...options, snapshot }))).toBe(9)
+  place.sh(shop, 'commit', '-q', '--allow-empty', '-m', 'next')
+  const wanted = { folder: shop, root, key: KEY, registry, name: 'claude', commit: 'HEAD' }
+  expect(await count(async (git) => provisionDetached(git, wanted))).toBe(9)
+  expect(await count(async (git) => provisionDetached(git, { ...wanted, exclude: ['.okstra'] }))).toBe(6)
 })
 
 it('a snapshot with keep says where everything is', async () => {
