@@ -44,6 +44,41 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Run option selection on a sample with scripted workers',
     load: () => import('./commands/demo.ts'),
   },
+  status: {
+    group: 'Look',
+    summary: 'Show where tasks and runs stand, and what waits for whom',
+    load: () => import('./commands/status.ts'),
+  },
+  show: {
+    group: 'Look',
+    summary: 'Show what an id names: a task, a run, or anything of a report',
+    load: () => import('./commands/show.ts'),
+  },
+  open: {
+    group: 'Look',
+    summary: 'Open the HTML view of a report',
+    load: () => import('./commands/open.ts'),
+  },
+  profile: {
+    group: 'Look',
+    summary: 'Print what the workers of a task type are told',
+    load: () => import('./commands/profile.ts'),
+  },
+  'context-cost': {
+    group: 'Look',
+    summary: 'Estimate the tokens of a run before anything is spent',
+    load: () => import('./commands/context-cost.ts'),
+  },
+  doctor: {
+    group: 'Look',
+    summary: 'Check this machine, the home and the project',
+    load: () => import('./commands/doctor.ts'),
+  },
+  gc: {
+    group: 'Look',
+    summary: 'Say what a clean-up could remove',
+    load: () => import('./commands/gc.ts'),
+  },
   coverage: {
     group: 'Check',
     summary: 'Measure whether commitments cover exactly the requirements',
@@ -58,6 +93,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     group: 'Check',
     summary: 'Check documents against their schemas and rules',
     load: () => import('./commands/validate.ts'),
+  },
+  'verify-citations': {
+    group: 'Check',
+    summary: 'Check the citations of a report against git again',
+    load: () => import('./commands/verify-citations.ts'),
   },
   'render-views': {
     group: 'Report',

@@ -2,9 +2,8 @@ import { OkstraError } from '@okstra/contracts'
 import type { EngineDeps, RunProgress } from '@okstra/engine'
 import { makeMachine } from '@okstra/store'
 import { createGit } from '@okstra/worktree'
-import { homedir } from 'node:os'
-import { isAbsolute, join, resolve } from 'node:path'
 import type { Context } from '../command.ts'
+import { homeOf } from '../home.ts'
 
 /** What the engine is given of the world that a command runs in. */
 export function engineDeps(ctx: Context, onProgress: (progress: RunProgress) => void = () => {}): EngineDeps {
@@ -18,14 +17,6 @@ export function engineDeps(ctx: Context, onProgress: (progress: RunProgress) => 
     signal: ctx.signal,
     onProgress,
   }
-}
-
-/** The home of okstra: `OKSTRA_HOME`, else `.okstra` in the home of the user. */
-export function homeOf({ cwd, env }: Pick<Context, 'cwd' | 'env'>): string {
-  const given = env['OKSTRA_HOME'] ?? ''
-  if (given !== '') return resolve(cwd, given)
-  const home = env['HOME'] ?? ''
-  return join(isAbsolute(home) ? home : homedir(), '.okstra')
 }
 
 /**

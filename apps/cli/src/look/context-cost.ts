@@ -1,0 +1,91 @@
+import { TASK_TYPES } from '@okstra/contracts'
+import {
+  type ContextCost,
+  estimateContext,
+  findPlace,
+  findProject,
+  measureContext,
+} from '@okstra/engine/look'
+import { readCatalog } from '@okstra/store'
+import type { CommandResult, Context, Terminal, Values } from '../command.ts'
+import { engineDeps } from '../run/deps.ts'
+import type { PREPARE_FLAGS } from '../run/flags.ts'
+import { requestOf } from '../run/request.ts'
+import { bold, dim, lines, type Text } from '../styled-text.ts'
+import { fittedTable, onPage } from './page.ts'
+
+interface Wanted {
+  readonly ctx: Context
+  readonly values: Values<typeof PREPARE_FLAGS>
+  readonly terminal: Terminal
+}
+
+/** Estimates what workers are given, of a run that is prepared or of one that does not exist yet. */
+export async function executeContextCost(
+  word: string | undefined,
+  { ctx, values, terminal }: Wanted,
+): Promise<CommandResult> {
+  const deps = engineDeps(ctx)
+  const place = word === undefined ? undefined : await prepared(word, ctx.cwd)
+  const { warnings, ...cost } =
+    word !== undefined && place !== undefined
+      ? await measureContext(word, { folder: ctx.cwd, root: place }, deps)
+      : await estimateContext(
+          await requestOf(word ?? values['task-key'] ?? 'implementation-option-selection', {
+            ctx,
+            values,
+            terminal,
+            deps,
+          }),
+          deps,
+        )
+  return {
+    data: cost,
+    text: onPage((width) => costText({ ...cost, warnings }, width)),
+    warnings,
+    exitCode: 0,
+  }
+}
+
+/** The project of a word that names a run. */
+async function prepared(word: string, cwd: string): Promise<string | undefined> {
+  if ((TASK_TYPES as readonly string[]).includes(word)) return undefined
+  const root = await findProject(cwd)
+  if (root === undefined) return undefined
+  const { catalog } = await readCatalog(root)
+  return findPlace(word, { folder: cwd, root, tasks: catalog.tasks }) === undefined ? undefined : root
+}
+
+function costText({ task, taskType, run, files, workers, tokens }: ContextCost, width: number): Text {
+  return lines(
+    [bold(task), `  ${taskType}${run === null ? '' : `  ${run}`}`],
+    '',
+    fittedTable(
+      ['tokens', 'bytes', 'in prompts', 'file'],
+      files.map(({ file, bytes, tokens: own, isInPrompts }) => [
+        { text: String(own) },
+        { text: String(bytes) },
+        { text: isInPrompts ? 'yes' : '' },
+        { text: file },
+      ]),
+      { width, flexible: 3 },
+    ),
+    '',
+    fittedTable(
+      ['tokens', 'basis', 'worker', 'role', 'duty'],
+      workers.flatMap(({ worker, role, duties }) =>
+        duties.map(({ duty, tokens: own, onlyWhen, basis }) => [
+          { text: String(own) },
+          { text: basis },
+          { text: worker, style: bold },
+          { text: role },
+          { text: onlyWhen === null ? duty : `${duty} (only when ${onlyWhen})` },
+        ]),
+      ),
+      { width, flexible: 4 },
+    ),
+    '',
+    [bold(`About ${tokens} tokens`), ' are given to workers at the least; what others answer comes on top.'],
+    dim('Each prompt begins with the same packet, so a provider that caches reads it once.'),
+  )
+}

@@ -1,0 +1,168 @@
+import {
+  findPlace,
+  findProject,
+  idsOf,
+  isItemId,
+  readCitedLines,
+  readReport,
+  readTaskStatus,
+  type RunOfTask,
+  type ShownItem,
+  showItem,
+} from '@okstra/engine/look'
+import { OkstraError, visible } from '@okstra/contracts'
+import { makeMachine, readCatalog } from '@okstra/store'
+import { createGit } from '@okstra/worktree'
+import type { CommandResult, Context } from '../command.ts'
+import { homeOf } from '../home.ts'
+import { bold, dim, lines, type Text } from '../styled-text.ts'
+import { factList, onPage, wrapTo } from './page.ts'
+import { runText, taskText } from './status-text.ts'
+
+interface Wanted {
+  readonly ctx: Context
+  readonly task?: string
+  readonly report?: string
+}
+
+/** Shows what a word names: an id of a report, a run, or a task. */
+export async function executeShow(word: string, { ctx, task, report }: Wanted): Promise<CommandResult> {
+  const root = await findProject(ctx.cwd)
+  if (isItemId(word) || task !== undefined || report !== undefined) {
+    return await showId(word, { ctx, root, within: report ?? task })
+  }
+  if (root === undefined) {
+    throw new OkstraError('ITEM_UNKNOWN', 'There is no project here.', {
+      hint: 'Go to the project, or name a file: okstra show ID --report final-report-….data.json',
+    })
+  }
+  const deps = { home: homeOf(ctx), machine: makeMachine({ now: () => ctx.now().toISOString() }) }
+  const { catalog } = await readCatalog(root)
+  const place = findPlace(word, { folder: ctx.cwd, root, tasks: catalog.tasks })
+  if (place === undefined) {
+    const own = await idOfLatest(word, { ctx, root })
+    if (own !== undefined) return own
+    const { root: _root, ...status } = await readTaskStatus(root, word, deps)
+    const text = onPage((width) => taskText({ root, ...status }, { width, now: ctx.now() }))
+    return { data: { kind: 'task', ...status }, text, exitCode: 0 }
+  }
+  const { group, task: name } = place.task
+  const status = await readTaskStatus(root, `${group}/${name}`, deps)
+  const run = status.runs.find(({ taskType, seq }) => taskType === place.taskType && seq === place.seq)
+  if (run === undefined) {
+    throw new OkstraError('RUN_NOT_FOUND', `${visible(word)} is no run of this project.`, {
+      hint: `See its runs: okstra status ${group}/${name}`,
+      details: { word },
+    })
+  }
+  return runResult(run, { ...status, ctx })
+}
+
+/** Requirements may be named by another scheme, such as FR-001; then only the report knows that it is an id. */
+async function idOfLatest(
+  word: string,
+  { ctx, root }: { readonly ctx: Context; readonly root: string },
+): Promise<CommandResult | undefined> {
+  if (!/^[A-Za-z]+[-~].*[0-9]/.test(word)) return undefined
+  const reading = await readReport({ folder: ctx.cwd, root }).catch(() => undefined)
+  if (reading === undefined || !idsOf(reading.report).includes(word)) return undefined
+  return await showId(word, { ctx, root, within: undefined })
+}
+
+function runResult(
+  run: RunOfTask,
+  { task, title, ctx }: { readonly task: string; readonly title: string; readonly ctx: Context },
+): CommandResult {
+  const text = onPage((width) =>
+    lines(
+      [bold(task), `  ${title}`],
+      '',
+      runText(run, { width, now: ctx.now() }),
+      ...(run.waiting.next === null ? [] : ['', [bold('next: '), run.waiting.next]]),
+    ),
+  )
+  return { data: { kind: 'run', task, title, run }, text, exitCode: 0 }
+}
+
+async function showId(
+  word: string,
+  {
+    ctx,
+    root,
+    within,
+  }: { readonly ctx: Context; readonly root: string | undefined; readonly within: string | undefined },
+): Promise<CommandResult> {
+  const { report, seal, warnings } = await readReport({
+    folder: ctx.cwd,
+    root,
+    ...(within === undefined ? {} : { word: within }),
+  })
+  const git = createGit({ environment: ctx.env })
+  const items: ShownItem[] = []
+  for (const item of showItem(report, word)) {
+    const found = await readCitedLines(git, {
+      repository: root ?? ctx.cwd,
+      commit: report.run.sourceCommit,
+      item,
+    })
+    items.push(found === undefined ? item : { ...item, lines: found })
+  }
+  const { reportId } = report.identity
+  return {
+    data: { kind: 'item', reportId, seal, items },
+    text: onPage((width) =>
+      lines(...items.flatMap((item) => [itemText(item, width), '']), dim(`in ${reportId}`)),
+    ),
+    warnings,
+    exitCode: 0,
+  }
+}
+
+function itemText({ id, kind, statement, facts, links, lines: cited }: ShownItem, width: number): Text {
+  return lines(
+    [bold(id), dim(`  ${kind}`)],
+    ...wrapTo(statement, width),
+    ...(facts.length === 0
+      ? []
+      : [
+          factList(
+            facts.map(({ name, value }) => [name, value]),
+            width,
+          ),
+        ]),
+    ...(cited === undefined ? [] : ['', citedText(cited)]),
+    ...(links.length === 0 ? [] : ['', ...linkTexts(links, width)]),
+  )
+}
+
+function linkTexts(links: ShownItem['links'], width: number): Text[] {
+  const byRelation = new Map<string, ShownItem['links'][number][]>()
+  for (const link of links) byRelation.set(link.relation, [...(byRelation.get(link.relation) ?? []), link])
+  return [...byRelation].map(([relation, own]) =>
+    lines(
+      bold(`${relation}:`),
+      factList(
+        own.map(({ id, text }) => [id, text]),
+        width,
+      ),
+    ),
+  )
+}
+
+const WHY = {
+  absent: 'The file is not there at',
+  'unknown-commit': 'Not in this repository: commit',
+  'no-repository': 'No repository that could be read holds',
+} as const
+
+function citedText({ commit, state, lines: found }: NonNullable<ShownItem['lines']>): Text {
+  if (state !== 'found') return dim(`${WHY[state]} ${commit}.`)
+  const digits = String(found.at(-1)?.number ?? 1).length
+  return lines(
+    dim(`at ${commit.slice(0, 12)}`),
+    ...found.map(({ number, text, isCited }): Text => {
+      const line = `${isCited ? '>' : ' '} ${String(number).padStart(digits)} │ ${text.replaceAll('\t', '  ')}`
+      return isCited ? line : dim(line)
+    }),
+  )
+}
