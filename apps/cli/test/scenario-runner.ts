@@ -13,7 +13,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import type { Context } from '../src/command.ts'
 import { runProgram } from './run-program.ts'
+import { makeWorld, worldEnvironment } from './sample-world.ts'
 
 /** What a scenario came to, with the temporary folder as `<root>`. */
 export interface ScenarioOutcome {
@@ -26,27 +28,103 @@ export interface ScenarioOutcome {
 
 /**
  * Runs `<folder>/command` in a fresh copy of `<folder>/in`. The command is one line: words, of which
- * single quotes make one, `NAME=value` before them, and `< file` after them for standard input.
+ * single quotes make one, `NAME=value` before them, and `< file` after them for standard input. Where `<folder>/before`
+ * is, the sample stands in the copy with a repository and a home, and its lines are run first.
  */
-export async function runScenario(folder: string): Promise<ScenarioOutcome> {
+export async function runScenario(
+  folder: string,
+  { programs }: Pick<Context, 'programs'> = {},
+): Promise<ScenarioOutcome> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-scenario-')))
   try {
     if (existsSync(join(folder, 'in')))
       cpSync(join(folder, 'in'), root, { recursive: true, verbatimSymlinks: true })
-    const before = new Map(filesUnder(root).map((file) => [file, contentOf(join(root, file))]))
-    const { argv, env, stdin } = readCommand(readFileSync(join(folder, 'command'), 'utf8'))
-    const run = await runProgram(argv, { cwd: root, env, ...(stdin === undefined ? {} : { stdin }) })
-    const normal = (text: string) => text.replaceAll(root, '<root>')
-    const written = filesUnder(root).filter((file) => before.get(file) !== contentOf(join(root, file)))
+    const isWorld = existsSync(join(folder, 'before'))
+    const world = isWorld ? worldEnvironment(root) : {}
+    const run = async (line: string) => {
+      const { argv, env, stdin } = readCommand(line)
+      return await runProgram(argv, {
+        cwd: root,
+        env: { ...world, ...env },
+        ...(stdin === undefined ? {} : { stdin }),
+        ...(programs === undefined ? {} : { programs }),
+      })
+    }
+    if (isWorld) {
+      const lines = readFileSync(join(folder, 'before'), 'utf8').split('\n').filter(Boolean)
+      if (lines[0] === 'a copy of a finished run') {
+        cpSync(await finishedWorld(programs), root, { recursive: true, verbatimSymlinks: true })
+      } else {
+        await makeWorld(root)
+        for (const line of lines) await run(line)
+      }
+    }
+    const list = () => filesUnder(root).filter((file) => !isWorld || isLasting(file))
+    const before = new Map(list().map((file) => [file, contentOf(join(root, file))]))
+    const { exit, stdout, stderr } = await run(readFileSync(join(folder, 'command'), 'utf8'))
+    const normal = (text: string) => {
+      const named = text.replaceAll(root, '<root>')
+      return isWorld ? settled(named) : named
+    }
+    const written = list().filter((file) => before.get(file) !== contentOf(join(root, file)))
     return {
-      stdout: normal(run.stdout),
-      stderr: normal(run.stderr),
-      exit: `${run.exit}\n`,
+      stdout: normal(stdout),
+      stderr: normal(stderr),
+      exit: `${exit}\n`,
       files: new Map(written.map((file) => [file, normal(contentOf(join(root, file)))])),
     }
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
+}
+
+let finished: Promise<string> | undefined
+
+/** A world with a finished run, made once: a copy will do where nothing asks for its worktrees. */
+async function finishedWorld(programs: Context['programs']): Promise<string> {
+  finished ??= (async () => {
+    const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-finished-')))
+    await makeWorld(root)
+    const line =
+      'run implementation-option-selection --cwd repository --brief ../brief.md --scenario ../scenario.json'
+    const { exit, stderr } = await runProgram(line.split(' '), {
+      cwd: root,
+      env: worldEnvironment(root),
+      ...(programs === undefined ? {} : { programs }),
+    })
+    if (exit !== 0) throw new Error(stderr)
+    return root
+  })()
+  return await finished
+}
+
+/** Removes what scenarios share. */
+export async function removeShared(): Promise<void> {
+  if (finished !== undefined) rmSync(await finished, { recursive: true, force: true })
+}
+
+/** Files of a project that a run leaves for good; git's own, those of the home, logs and indexes have tests of their own. */
+function isLasting(file: string): boolean {
+  return (
+    /(?:^|\/)\.okstra\//.test(file) &&
+    !/(?:\.log|\.status\.json|\.lock|lease\.json)$|\/discovery\//.test(file)
+  )
+}
+
+/** What differs from run to run, by name, and lines of workers in order: they work at the same time. */
+function settled(text: string): string {
+  const lines = text
+    .replaceAll(/\b[0-9a-f]{64}\b/g, '<sha256>')
+    .replaceAll(/(-[0-9]{3})-[0-9a-f]{8}\b/g, '$1-<own>')
+    .split('\n')
+  const isOfWorker = (line: string | undefined) => /^[a-z]+(?:-\d+)? [a-z-]+ \d+: /.test(line ?? '')
+  for (let from = 0; from < lines.length; from++) {
+    let to = from
+    while (isOfWorker(lines[to])) to++
+    if (to > from) lines.splice(from, to - from, ...lines.slice(from, to).toSorted())
+    from = Math.max(from, to)
+  }
+  return lines.join('\n')
 }
 
 /** Where an outcome differs from what the scenario's folder says; empty when nowhere. */

@@ -1,16 +1,25 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { acceptOutcome, runScenario, scenarioDifferences } from './scenario-runner.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BundledPrograms, bundlePrograms } from '../../../tooling/bundle-programs.ts'
+import { acceptOutcome, removeShared, runScenario, scenarioDifferences } from './scenario-runner.ts'
 
 const scenarios = join(import.meta.dirname, 'scenarios')
 const names = readdirSync(scenarios).toSorted()
+let programs: BundledPrograms
+beforeAll(async () => {
+  programs = await bundlePrograms()
+})
+afterAll(async () => {
+  programs.remove()
+  await removeShared()
+})
 
 describe('scenarios', () => {
   it.each(names)('%s', async (name) => {
     const folder = join(scenarios, name)
-    const outcome = await runScenario(folder)
+    const outcome = await runScenario(folder, { programs })
     if (process.env['OKSTRA_ACCEPT_SCENARIOS'] === '1') acceptOutcome(folder, outcome)
     expect(scenarioDifferences(folder, outcome)).toEqual([])
   })

@@ -4,7 +4,7 @@ export const command = defineCommand({
   description:
     'Records that a person confirms a direction of a sealed report, bound to the digest of what was shown. Planning ' +
     'takes no other. The option is named, or comes with a response that the HTML view exported. At a terminal it is ' +
-    'asked for once; --yes without a terminal is recorded as delegated.',
+    'asked for once; without a terminal the decision is recorded as delegated.',
   args: [
     { name: 'report', description: 'a report id, its path, or its run', required: true },
     { name: 'option', description: 'the direction, such as IO-001' },

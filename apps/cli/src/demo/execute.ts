@@ -1,8 +1,8 @@
-import type { FinalReport } from '@okstra/contracts'
+import { type FinalReport, OkstraError } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { findRun, planPrepare, executePlan, runPrepared } from '@okstra/engine'
 import { readDocument } from '@okstra/store'
-import { mkdir, mkdtemp, realpath } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { CommandResult, Context } from '../command.ts'
@@ -99,6 +99,7 @@ async function makeSample(
     out === undefined
       ? await mkdtemp(join(ctx.env['TMPDIR'] ?? tmpdir(), 'okstra-demo-'))
       : resolve(ctx.cwd, out)
+  await refuseFull(made)
   const sample = loadSample()
   await makeRepository(join(made, 'repository'), { ...sample, environment: ctx.env })
   const folder = await realpath(made)
@@ -107,6 +108,15 @@ async function makeSample(
   const home = join(folder, 'home')
   await mkdir(home, { recursive: true, mode: 0o700 })
   return { folder, repository: join(folder, 'repository'), home }
+}
+
+async function refuseFull(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => [])
+  if (found.length === 0) return
+  throw new OkstraError('OUTPUT_UNWRITABLE', `The folder ${folder} is not empty.`, {
+    hint: 'Name a new folder, or an empty one.',
+    details: { folder },
+  })
 }
 
 /** Nothing in it is worth going on with. */

@@ -46,6 +46,8 @@ export async function executeSelect(
       })
     }
   }
+  // Without a terminal nobody is known to have looked: whoever started it acts for a person.
+  const actor = terminal.ask === undefined ? 'delegated' : actorOf(ctx.env)
   const done = await selectDirection(
     {
       folder: ctx.cwd,
@@ -57,7 +59,7 @@ export async function executeSelect(
       ...(response === undefined ? {} : { response }),
       supersede,
       via: viaOf(selection, terminal),
-      actor: terminal.ask === undefined && yes ? 'delegated' : actorOf(ctx.env),
+      actor,
     },
     deps,
   )
@@ -68,7 +70,6 @@ export async function executeSelect(
   const data = shownPath(ctx.cwd, layout.report.data)
   const next = `okstra render-bundle implementation-planning --selected-direction ${data}`
   const kept = shownPath(ctx.cwd, join(layout.folder, done.response))
-  const actor = terminal.ask === undefined && yes ? 'delegated' : actorOf(ctx.env)
   return {
     data: {
       run: outcome.run,
