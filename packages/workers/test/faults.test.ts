@@ -6,7 +6,7 @@ import {
 } from '@okstra/contracts'
 import { readFileSync, statSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runWorker, type WorkerRequest } from '../src/index.ts'
+import { type Adapter, runWorker, type WorkerBudgets, type WorkerRequest } from '../src/index.ts'
 import { BUDGETS, readJson, setStage, type Stage } from './support.ts'
 
 let stage: Stage
@@ -52,63 +52,94 @@ it('tests every fault of the vocabulary', () => {
   expect(Object.keys(tested)).toEqual([...REHEARSAL_FAULTS])
 })
 
+/**
+ * The stream of a rehearsal out of a shell script. A shell starts at once, on a busy machine as well, so silence can be
+ * measured in tenths of a second; the budgets of tests that start Node are longer than its start.
+ */
+const script = (text: string, budgets: Partial<WorkerBudgets>) => {
+  const adapter: Adapter = {
+    ...stage.adapter([]),
+    argv: () => ({ file: 'sh', args: ['-c', `say() { echo "{\\"type\\":$1}"; }\n${text}`], stdin: 'none' }),
+  }
+  return runWorker(stage.request({ adapter, budgets: { ...BUDGETS, ...budgets } }))
+}
+const say = (event: string): string => `say '${event}'`
+const RESULT = say('"result","result":{}')
+
 describe('silence', () => {
   it('ends a stalled worker after its idle budget, also one that spoke first', async () => {
     const silent = await stage.play([fault('stall')], { budgets: { idleMs: 400 } })
     expect(silent).toMatchObject({ status: 'timeout', failure: 'idle-timeout', exit: { signal: 'SIGTERM' } })
     const spoke = await stage.play([{ text: 'One word.' }, { read: { path: '.' } }, fault('stall')], {
-      budgets: { idleMs: 400 },
+      budgets: { idleMs: 2000 },
     })
     expect(spoke).toMatchObject({ status: 'timeout', failure: 'idle-timeout', eventCount: 3 })
   })
 
   it('kills a worker that ignores SIGTERM', async () => {
     const outcome = await stage.play([fault('ignore-term'), { text: 'Ready.' }, fault('stall')], {
-      budgets: { idleMs: 400, graceMs: 200 },
+      budgets: { idleMs: 2000, graceMs: 200 },
     })
     expect(outcome).toMatchObject({ failure: 'idle-timeout', exit: { code: null, signal: 'SIGKILL' } })
   })
 
   it('lets a worker live that is never silent for long, until its wall limit', async () => {
-    const beats = Array.from({ length: 12 }, (): RehearsalStep[] => [
-      { text: 'Still here.' },
-      { delayMs: 100 },
-    ]).flat()
-    await expect(stage.play([...beats, ANSWER], { budgets: { idleMs: 700 } })).resolves.toMatchObject({
+    const beats = `for i in 1 2 3 4 5 6 7 8 9 10 11 12; do ${say('"text","text":"here"')}; sleep 0.1; done`
+    await expect(script(`${beats}; ${RESULT}`, { idleMs: 800 })).resolves.toMatchObject({
       status: 'completed',
     })
-    await expect(
-      stage.play([...beats, ...beats, ANSWER], { budgets: { idleMs: 700, wallMs: 1000 } }),
-    ).resolves.toMatchObject({ status: 'timeout', failure: 'wall-timeout' })
+    await expect(script(`${beats}; ${beats}`, { idleMs: 800, wallMs: 1000 })).resolves.toMatchObject({
+      status: 'timeout',
+      failure: 'wall-timeout',
+    })
   })
 
   it('waits as long as the worker announces', async () => {
-    const retry: RehearsalStep = { retry: { afterMs: 1200, reason: 'rate limit' } }
-    await expect(stage.play([retry, ANSWER], { budgets: { idleMs: 500 } })).resolves.toMatchObject({
+    const retry = say('"retry","afterMs":1200,"reason":"rate limit"')
+    await expect(script(`${retry}; sleep 1.2; ${RESULT}`, { idleMs: 500 })).resolves.toMatchObject({
+      status: 'completed',
+    })
+    await expect(script(`sleep 1.2; ${RESULT}`, { idleMs: 500 })).resolves.toMatchObject({
+      status: 'timeout',
+    })
+  })
+
+  it('is over with every byte, on stderr as well', async () => {
+    const dots = 'for i in 1 2 3 4 5 6 7 8; do printf . >&2; sleep 0.15; done'
+    await expect(script(`${dots}; ${RESULT}`, { idleMs: 800 })).resolves.toMatchObject({
       status: 'completed',
     })
   })
 })
 
 describe('silence in a tool call', () => {
-  const tool = (afterMs: number): RehearsalStep => ({ tool: { name: 'build', input: {}, afterMs } })
+  const open = say('"tool-call","id":"1","name":"build","input":{}')
+  const close = say('"tool-result","id":"1","ok":true')
 
-  it('does not count while its processes work', async () => {
-    const outcome = await stage.play([fault('spawn-busy-child', { ms: 1800 }), tool(1500), ANSWER], {
-      budgets: { idleMs: 500 },
+  it('does not count while its processes work, and counts when they do not', async () => {
+    const busy = `sh -c 'while :; do :; done' & busy=$!`
+    await expect(
+      script(`${busy}; ${open}; sleep 2; kill $busy; ${close}; ${RESULT}`, { idleMs: 600 }),
+    ).resolves.toMatchObject({ status: 'completed' })
+    await expect(script(`${open}; sleep 20; ${close}; ${RESULT}`, { idleMs: 600 })).resolves.toMatchObject({
+      status: 'timeout',
+      failure: 'idle-timeout',
+      events: [{ type: 'tool-call' }],
     })
-    expect(outcome).toMatchObject({ status: 'completed' })
   })
 
-  it('counts when nothing works', async () => {
-    const outcome = await stage.play([tool(20_000), ANSWER], { budgets: { idleMs: 500 } })
-    expect(outcome).toMatchObject({ status: 'timeout', failure: 'idle-timeout' })
+  it('does not count either while they work in a session of their own', async () => {
+    const busy = `setsid sh -c 'while :; do :; done' & busy=$!`
+    await expect(
+      script(`${busy}; ${open}; sleep 2; ${close}; ${RESULT}`, { idleMs: 600 }),
+    ).resolves.toMatchObject({ status: 'completed', escaped: [expect.any(Number)] })
   })
 
   it('does not lift the wall limit', async () => {
-    const outcome = await stage.play([fault('spawn-busy-child'), tool(20_000)], {
-      budgets: { idleMs: 500, wallMs: 1500 },
-    })
+    const outcome = await stage.play(
+      [fault('spawn-busy-child'), { tool: { name: 'build', input: {}, afterMs: 20_000 } }],
+      { budgets: { idleMs: 2500, wallMs: 4000 } },
+    )
     expect(outcome).toMatchObject({ failure: 'wall-timeout', escaped: [] })
   })
 })
