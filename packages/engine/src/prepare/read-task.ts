@@ -13,7 +13,7 @@ import {
 import { validate as isProject } from '@okstra/contracts/validate/project'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { readBrief } from '@okstra/coverage/readers'
-import { projectLayout, readDocument, taskLayout } from '@okstra/store'
+import { projectLayout, readCatalog, readDocument, taskLayout } from '@okstra/store'
 import { type InputFile, readInput } from '../read-input.ts'
 import type { PrepareRequest } from './request.ts'
 
@@ -52,7 +52,13 @@ export async function readTask(request: PrepareRequest, root: string): Promise<T
       ? undefined
       : await readInput(request.brief, { folder: request.folder, root, what: 'The brief' })
   const own = given === undefined ? undefined : { ...given, ...readBriefFile(given) }
-  const { task, originalKey } = keyOf(request, project, own?.value)
+  const latest =
+    request.taskKey === undefined && own === undefined ? (await readCatalog(root)).latest : undefined
+  const { task, originalKey } = keyOf(
+    { ...request, ...(latest === undefined ? {} : { taskKey: latest }) },
+    project,
+    own?.value,
+  )
   if (project !== undefined && project.projectId !== task.project) {
     throw new OkstraError(
       'PROJECT_MISMATCH',

@@ -1,6 +1,6 @@
 import type { FinalReport, WrittenNarrative } from '@okstra/contracts'
 import { findInventions } from '@okstra/validate'
-import { inventedNumbers } from './narrative.ts'
+import { inventedNumbers, recordOf } from './narrative.ts'
 
 /** Words that state a verdict; a narrative may use them for what the record calls so, and for nothing else. */
 const VERDICTS = [
@@ -24,11 +24,7 @@ export function narrativeProblems(report: FinalReport, narrative: WrittenNarrati
     summary: narrative.summary,
   }
   const text = [narrative.conclusion, narrative.nextStep, narrative.summary].join('\n')
-  const record = JSON.stringify({
-    ...report,
-    verdictCard: { ...report.verdictCard, conclusion: '', nextStep: '' },
-    summary: '',
-  })
+  const record = JSON.stringify(recordOf(report))
   const empty = Object.entries(narrative).flatMap(([name, value]) =>
     value.trim() === '' ? [`/narrative/${name} is empty.`] : [],
   )
