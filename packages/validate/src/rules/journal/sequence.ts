@@ -1,5 +1,6 @@
 import { defineRule } from '../../define-rule.ts'
 import { shownText } from '../../shown.ts'
+import { instant } from '../instant.ts'
 import { runExample } from '../run/run-example.ts'
 
 const JOURNAL = ['journal.jsonl']
@@ -71,16 +72,16 @@ export const timeGoesOn = defineRule({
   remedy: 'Check the clock of the machine; do not correct the journal.',
   appliesTo: ['journal'],
   *check({ value }) {
-    let last = Number.NEGATIVE_INFINITY
+    let last = ''
     for (const [index, { ts }] of value.entries()) {
-      const time = Date.parse(ts)
+      const time = instant(ts)
       if (time < last) {
         yield {
           pointer: `/${index}/ts`,
-          message: `The event is earlier than the one before it, by ${last - time} ms.`,
+          message: `The event is of ${ts}, which is earlier than the one before it.`,
         }
       }
-      last = Number.isNaN(time) ? last : time
+      last = time
     }
   },
   examples: {

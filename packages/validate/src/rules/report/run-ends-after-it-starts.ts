@@ -1,4 +1,5 @@
 import { defineRule } from '../../define-rule.ts'
+import { instant } from '../instant.ts'
 import { reportExample, passing } from '../report-example.ts'
 
 export const runEndsAfterItStarts = defineRule({
@@ -22,9 +23,3 @@ export const runEndsAfterItStarts = defineRule({
     fail: reportExample('it ends before it starts', { '/run/finishedAt': '2026-11-30T07:00:00Z' }),
   },
 })
-
-/** Instants in UTC compare as text once their fractions have one length. */
-function instant(text: string): string {
-  const [seconds = '', fraction = ''] = text.replace('Z', '').split('.')
-  return `${seconds}.${fraction.padEnd(9, '0')}`
-}
