@@ -1,3 +1,4 @@
+import { isOkstraError } from '@okstra/contracts'
 import type { Command, CommandResult, Context, Streams } from './command.ts'
 import { failureOf, Interrupted } from './failure.ts'
 import { findCommand, type FoundCommand } from './find-command.ts'
@@ -81,14 +82,22 @@ async function untilInterrupted(
     return await Promise.race([interrupted, running])
   } catch (error) {
     if (!signal.aborted || !(error instanceof Interrupted)) throw error
-    const end = settledWithin(running, grace ?? 300)
-    if (grace === undefined) await end.catch(() => undefined)
-    const result = grace === undefined ? undefined : await end
-    if (result !== undefined) return result
-    throw error
+    const end = settledWithin(running, grace ?? 300).catch((cause: unknown) => troubleOf(cause, error))
+    const result = await end
+    if (result === undefined || grace === undefined) throw error
+    if (result instanceof Interrupted) throw result
+    return result
   } finally {
     signal.removeEventListener('abort', stop)
   }
+}
+
+/** A command that cannot end in order says why; that it was interrupted decides the exit code all the same. */
+function troubleOf(cause: unknown, { signalName }: Interrupted): Interrupted | undefined {
+  if (cause instanceof Interrupted) return cause
+  if (!isOkstraError(cause)) return undefined
+  const { code, message } = cause
+  return new Interrupted(signalName, { hint: `While it stopped: ${message}`, details: { trouble: code } })
 }
 
 async function settledWithin<Value>(running: Promise<Value>, limit: number): Promise<Value | undefined> {

@@ -2,15 +2,24 @@ import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BundledPrograms, bundlePrograms } from '../../../tooling/bundle-programs.ts'
 import { SCHEMA_FILES } from '../src/generated/schema-files.ts'
 import { COMMAND_NAMES } from '../src/table.ts'
 import { runProgram } from './run-program.ts'
+import { makeWorld, worldEnvironment } from './sample-world.ts'
 
 const schemas = join(import.meta.dirname, '../../../schemas')
 const scenarios = join(import.meta.dirname, 'scenarios')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-json-')))
-afterAll(() => rmSync(root, { recursive: true, force: true }))
+let programs: BundledPrograms
+beforeAll(async () => {
+  programs = await bundlePrograms()
+})
+afterAll(() => {
+  programs.remove()
+  rmSync(root, { recursive: true, force: true })
+})
 
 const ajv = new Ajv2020({ strict: false, allErrors: true })
 const errorsOf = (command: string, document: unknown) => {
@@ -35,16 +44,112 @@ const cases: Record<
   'coverage scan': { input: 'scan-no', normal: ['.'], wrong: ['nowhere'], exit: 1 },
   validate: { input: 'validate-no', normal: ['.'], wrong: ['missing.json'], exit: 1 },
   'render-views': { input: 'render-views-yes', normal: ['report.data.json'], wrong: ['missing.data.json'] },
-  demo: { normal: ['--out', 'demo'], wrong: ['--out'] },
   schema: { normal: [], wrong: ['nothing'] },
   completion: { normal: ['bash'], wrong: [] },
   help: { normal: ['coverage'], wrong: ['nothing'] },
   version: { normal: [], wrong: ['--nothing'] },
 }
 
+/** Commands of a run: they need a repository, and each what the one before it left. */
+const selection = [
+  'implementation-option-selection',
+  '--brief',
+  '../brief.md',
+  '--scenario',
+  '../scenario.json',
+]
+const report = 'shelf-billing-late-fees-implementation-option-selection-001'
+const steps: readonly { readonly command: string; readonly argv: string[]; readonly exit: number }[] = [
+  { command: 'setup', argv: ['--project-id', 'shelf'], exit: 0 },
+  { command: 'setup', argv: [], exit: 0 },
+  { command: 'run', argv: [...selection, '--dry-run'], exit: 0 },
+  { command: 'render-bundle', argv: [...selection, '--dry-run'], exit: 0 },
+  { command: 'render-bundle', argv: selection, exit: 0 },
+  { command: 'resume', argv: [], exit: 0 },
+  { command: 'resume', argv: [report], exit: 1 },
+  { command: 'render-bundle', argv: ['shelf:billing:late-fees'], exit: 1 },
+  { command: 'select-direction', argv: [report, 'IO-003'], exit: 0 },
+  { command: 'select-direction', argv: [report, 'IO-003'], exit: 1 },
+  { command: 'render-bundle', argv: ['shelf:billing:late-fees'], exit: 0 },
+  {
+    command: 'cancel',
+    argv: ['.okstra/tasks/billing/late-fees/runs/implementation-planning/001'],
+    exit: 0,
+  },
+  { command: 'run', argv: selection, exit: 0 },
+  { command: 'demo', argv: ['--out', '../demo'], exit: 0 },
+]
+const runSide = [...new Set(steps.map(({ command }) => command))]
+const usage: Readonly<Record<string, string[]>> = {
+  setup: ['--project-id', 'My Shop'],
+  run: ['nothing'],
+  resume: ['nothing'],
+  'render-bundle': ['nothing'],
+  cancel: ['nothing'],
+  'select-direction': ['nothing'],
+  demo: ['--out'],
+}
+
+describe('--json of a run', () => {
+  it('is one document of its schema at each step of the way', async () => {
+    const world = mkdtempSync(join(root, 'world-'))
+    const { repository } = await makeWorld(world)
+    for (const { command, argv, exit } of steps) {
+      const run = await runProgram([command, ...argv, '--json', '--quiet'], {
+        cwd: repository,
+        env: worldEnvironment(world),
+        programs,
+      })
+      const document = JSON.parse(run.stdout) as { readonly ok: boolean; readonly error?: unknown }
+      const errors = errorsOf(command, document)
+      expect({
+        command,
+        argv,
+        exit: run.exit,
+        errors,
+        error: exit === 0 ? document.error : undefined,
+      }).toEqual({
+        command,
+        argv,
+        exit,
+        errors: [],
+        error: undefined,
+      })
+    }
+  }, 120_000)
+
+  it.each(runSide)('%s: an error, no repository, and an interruption', async (command) => {
+    const world = mkdtempSync(join(root, 'world-'))
+    const { repository } = await makeWorld(world)
+    const word = ['setup', 'resume', 'demo'].includes(command) ? [] : ['a:b:c']
+    const option = command === 'select-direction' ? ['IO-001'] : []
+    const tries = [
+      { name: 'error', cwd: repository, argv: usage[command] ?? [], exit: 2 },
+      ...(command === 'demo'
+        ? []
+        : [{ name: 'no repository', cwd: world, argv: [...word, ...option], exit: 3 }]),
+      { name: 'interrupted', cwd: repository, argv: [...word, ...option], exit: 130, stop: true },
+    ]
+    for (const { name, cwd, argv, exit, stop } of tries) {
+      const run = await runProgram([command, ...argv, '--json'], {
+        cwd,
+        env: worldEnvironment(world),
+        programs,
+        ...(stop === true ? { signal: AbortSignal.abort('SIGINT') } : {}),
+      })
+      const document = JSON.parse(run.stdout) as unknown
+      expect({ name, exit: run.exit, errors: errorsOf(command, document) }).toEqual({
+        name,
+        exit,
+        errors: [],
+      })
+    }
+  })
+})
+
 describe('--json', () => {
   it('is tried on every command', () => {
-    expect(Object.keys(cases)).toEqual(COMMAND_NAMES)
+    expect([...Object.keys(cases), ...runSide].toSorted()).toEqual(COMMAND_NAMES.toSorted())
   })
 
   it.each(

@@ -5,6 +5,7 @@ import {
   findPlace,
   findProject,
   measureContext,
+  tasksNamed,
 } from '@okstra/engine/look'
 import { readCatalog } from '@okstra/store'
 import type { CommandResult, Context, Terminal, Values } from '../command.ts'
@@ -26,19 +27,11 @@ export async function executeContextCost(
   { ctx, values, terminal }: Wanted,
 ): Promise<CommandResult> {
   const deps = engineDeps(ctx)
-  const place = word === undefined ? undefined : await prepared(word, ctx.cwd)
+  const meant = await meaningOf(word ?? values['task-key'], ctx.cwd)
   const { warnings, ...cost } =
-    word !== undefined && place !== undefined
-      ? await measureContext(word, { folder: ctx.cwd, root: place }, deps)
-      : await estimateContext(
-          await requestOf(word ?? values['task-key'] ?? 'implementation-option-selection', {
-            ctx,
-            values,
-            terminal,
-            deps,
-          }),
-          deps,
-        )
+    meant.root === undefined
+      ? await estimateContext(await requestOf(meant.word, { ctx, values, terminal, deps }), deps)
+      : await measureContext(meant.word, { folder: ctx.cwd, root: meant.root }, deps)
   return {
     data: cost,
     text: onPage((width) => costText({ ...cost, warnings }, width)),
@@ -47,13 +40,19 @@ export async function executeContextCost(
   }
 }
 
-/** The project of a word that names a run. */
-async function prepared(word: string, cwd: string): Promise<string | undefined> {
-  if ((TASK_TYPES as readonly string[]).includes(word)) return undefined
+/** What a word means: a run, with its project; the key of a task that was named shorter; or what it says. */
+async function meaningOf(
+  word: string | undefined,
+  cwd: string,
+): Promise<{ readonly word: string; readonly root?: string }> {
+  if (word === undefined) return { word: 'implementation-option-selection' }
+  if ((TASK_TYPES as readonly string[]).includes(word)) return { word }
   const root = await findProject(cwd)
-  if (root === undefined) return undefined
+  if (root === undefined) return { word }
   const { catalog } = await readCatalog(root)
-  return findPlace(word, { folder: cwd, root, tasks: catalog.tasks }) === undefined ? undefined : root
+  if (findPlace(word, { folder: cwd, root, tasks: catalog.tasks }) !== undefined) return { word, root }
+  const [row, ...others] = tasksNamed(catalog.tasks, word)
+  return { word: row === undefined || others.length > 0 ? word : row.task }
 }
 
 function costText({ task, taskType, run, files, workers, tokens }: ContextCost, width: number): Text {

@@ -3,7 +3,7 @@ import { cutToWidth, widthOf } from '../../text-width.ts'
 import type { ViewState, ViewWorker } from './view-state.ts'
 
 /** Columns below which the parts of a worker's line are left out, the least important first. */
-const ACTION_NEEDS = 12
+const ACTION_NEEDS = 10
 
 /**
  * The view as lines of at most `width` columns. What workers say is made one line, shown with its control characters
