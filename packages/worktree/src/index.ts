@@ -28,13 +28,8 @@ export {
   type TreeSnapshot,
 } from './io/snapshot-tree.ts'
 export type { KeptFile, LeftFile } from './io/keep-files.ts'
-export {
-  type QuarantinedFile,
-  type Restoration,
-  type RestoreOptions,
-  type RestoreRefusal,
-  restoreTree,
-} from './io/restore-tree.ts'
+export { type Quarantine, type QuarantinedFile, readQuarantine } from './io/quarantine.ts'
+export { type Restoration, type RestoreOptions, type RestoreRefusal, restoreTree } from './io/restore-tree.ts'
 export type { KeptCommits } from './io/restore-head.ts'
 export { readStatus, type TreeStatus } from './io/status.ts'
 export type { TreeFiles } from './io/tree-files.ts'

@@ -17,6 +17,7 @@ it('exports exactly this', () => {
     'provisionTaskWorktree',
     'readAtCommit',
     'readManyAtCommit',
+    'readQuarantine',
     'readStatus',
     'resolveCommit',
     'restoreTree',

@@ -25,6 +25,7 @@ import {
   nothingToLose,
   provisionDetached,
   provisionTaskWorktree,
+  readQuarantine,
   type Restoration,
   type RestoreOptions,
   restoreTree,
@@ -243,7 +244,8 @@ describe('restoreTree', () => {
       const { folder, files } = done(restoration)
       const names = readdirSync(folder).filter((file) => /^[0-9]/.test(file))
       expect(names.every((file) => /^[0-9]{5}-[A-Za-z0-9][A-Za-z0-9._-]*$/.test(file))).toBe(true)
-      expect(JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'))).toMatchObject({ tree, files })
+      const [first, ...others] = await readQuarantine({ keep: options.keep })
+      expect([first, others]).toEqual([{ tree, comparison: done(restoration).comparison, files, folder }, []])
       expect(await restoreTree(place.git, options)).toEqual({ verdict: 'unchanged' })
     })
   }
@@ -436,11 +438,27 @@ describe('restoreTree', () => {
       for (const text of ['WORK-1', 'WORK-2', 'WORK-3']) expect(texts, `${at}: ${failed}`).toContain(text)
       const again = await restoreTree(place.git, options)
       expect(['restored', 'unchanged'], `${at}: ${failed}`).toContain(again.verdict)
+      const told = (await readQuarantine({ keep: options.keep })).flatMap(({ files }) =>
+        files.map(({ path }) => path),
+      )
+      expect(told, `${at}: ${failed}`).toEqual(expect.arrayContaining(['a.txt', 'cache/deep/x', 'idea/new']))
       expect(bytes(tree), `${at}: ${failed}`).toEqual(before)
       for (const name of readdirSync(options.keep))
         if (name.startsWith('changed-')) rmSync(join(options.keep, name), { recursive: true })
     }
   })
+})
+
+it('sees a change of the same second and size: the index keeps its time', async () => {
+  const { place, tree, options, snapshot, shop } = await makeScene({ dirt: true })
+  const index = join(shop, '.git/worktrees/claude/index')
+  const time = Math.floor(statSync(index).mtimeMs / 1000)
+  expect(Math.floor(statSync(join(snapshot.kept?.folder ?? '', 'index')).mtimeMs / 1000)).toBe(time)
+  writeFileSync(join(tree, 'a.txt'), 'ONE\n')
+  await sleep(1100)
+  expect(await restoreTree(place.git, options)).toMatchObject({ verdict: 'restored' })
+  expect(readFileSync(join(tree, 'a.txt'), 'utf8')).toBe('one\n')
+  expect(Math.floor(statSync(index).mtimeMs / 1000)).toBe(time)
 })
 
 it('killed at any instant, it loses nothing, and doing it again succeeds', async () => {
@@ -488,6 +506,11 @@ it('killed at any instant, it loses nothing, and doing it again succeeds', async
       .filter((path) => lstatSync(path).isFile())
       .map((path) => readFileSync(path, 'utf8'))
     for (const text of texts) expect(kept, `round ${round}`).toContain(text)
+    const told = await readQuarantine({ keep: options.keep })
+    expect(told[0]?.commits?.to, `round ${round}`).toMatch(/^[0-9a-f]{40}$/)
+    expect(told[0]?.comparison.paths.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['a.txt', 'idea/new']),
+    )
     const refs = place.sh(tree, 'for-each-ref', '--format=%(refname)', 'refs/okstra/quarantine')
     expect(refs.split('\n')).toHaveLength(round + 1)
     for (const name of readdirSync(options.keep))

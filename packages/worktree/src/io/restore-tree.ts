@@ -1,19 +1,15 @@
 import { visible } from '@okstra/contracts'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Registry } from '../registry.ts'
 import type { Git } from './git.ts'
-import { keepFiles, type KeptFile, numberedFolder, writeWhole } from './keep-files.ts'
+import { keepFiles, type KeptFile, numberedFolder } from './keep-files.ts'
 import { ownTree } from './own-tree.ts'
-import { keepCommits, type KeptCommits, putHeadBack } from './restore-head.ts'
+import { type Quarantine, quarantine, type QuarantinedFile, writeManifest } from './quarantine.ts'
+import { keepCommits, putHeadBack } from './restore-head.ts'
 import { putFilesBack, removeFiles } from './restore-files.ts'
 import { compareTree, type TreeChange, type TreeComparison, type TreeSnapshot } from './snapshot-tree.ts'
 import { nodeTreeFiles, type TreeFiles } from './tree-files.ts'
 import { clearIndexLock, copyIndex, putIndexBack } from './tree-index.ts'
-
-/** A file of the tree that was not in the snapshot, or not so. */
-export interface QuarantinedFile extends KeptFile {
-  readonly change: TreeChange['change']
-}
 
 export type RestoreRefusal =
   /** No worktree of okstra, or no longer the one that its record means. */
@@ -26,19 +22,15 @@ export type RestoreRefusal =
   | 'locked'
 
 export type Restoration =
+  /** Nothing differs now; {@link readQuarantine} tells whether an earlier call found something. */
   | { readonly verdict: 'unchanged' }
-  | {
+  | ({
       /** `incomplete`: `remaining` says what still differs. Nothing was lost. */
       readonly verdict: 'restored' | 'incomplete'
-      /** What had happened in the tree. */
-      readonly comparison: TreeComparison
       /** Where it is kept: `manifest.json` and the files that it names. */
       readonly folder: string
-      readonly files: readonly QuarantinedFile[]
-      /** Commits that were made in the tree, and the ref that holds them. */
-      readonly commits?: KeptCommits
       readonly remaining?: TreeComparison
-    }
+    } & Quarantine)
   | {
       readonly verdict: 'refused'
       readonly reason: RestoreRefusal
@@ -101,48 +93,43 @@ export async function restoreTree(
   const shown = comparison.paths
   const first = await keepAll({ tree, folder, shown, limit, files })
   if (first.left.length > 0) return tooMuch(tree, first.left)
+  const found = quarantine({
+    tree,
+    comparison,
+    commits,
+    files: first.kept.map((file) => inQuarantine(file, shown)),
+  })
+  // From here on the tree changes; whoever comes after a crash has to learn that there was something.
+  await writeManifest(folder, found, files)
   await putHeadBack(git, { snapshot, record, gitFolder })
   const index = kept.index === undefined ? undefined : join(kept.folder, kept.index)
   await putIndexBack(gitFolder, index, files)
   const now = await compareTree(git, { snapshot })
   const known = new Set(shown.map(({ path }) => path))
   const hidden = now.paths.filter(({ path }) => !known.has(path))
-  const inner = hidden.length > 0 ? await numberedFolder(folder, 'hidden', files) : undefined
-  const second =
-    inner === undefined
-      ? { kept: [], left: [] }
-      : await keepAll({ tree, folder: inner, shown: hidden, limit, files })
-  if (second.left.length > 0) return tooMuch(tree, second.left)
-  const changes = new Map([...shown, ...hidden].map(({ path, change }) => [path, change]))
-  const name = (file: KeptFile, below: string): QuarantinedFile => ({
-    ...file,
-    ...(file.as === undefined ? {} : { as: `${below}${file.as}` }),
-    change: changes.get(file.path) ?? 'modified',
-  })
-  const quarantined = [
-    ...first.kept.map((file) => name(file, '')),
-    ...second.kept.map((file) => name(file, 'hidden-001/')),
-  ]
-  const manifest = {
-    tree,
-    snapshot: snapshot.ref,
-    comparison,
-    files: quarantined,
-    ...(commits ? { commits } : {}),
+  let quarantined = found
+  if (hidden.length > 0) {
+    const inner = await numberedFolder(folder, 'hidden', files)
+    const second = await keepAll({ tree, folder: inner, shown: hidden, limit, files })
+    if (second.left.length > 0) return tooMuch(tree, second.left)
+    const more = second.kept.map((file) => inQuarantine(file, hidden, `${basename(inner)}/`))
+    quarantined = { ...found, files: [...found.files, ...more] }
+    await writeManifest(folder, quarantined, files)
   }
-  await writeWhole(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, files)
-
   await removeFiles(tree, now.paths, files)
   await putFilesBack(git, { snapshot, kept, paths: now.paths, lfs, files })
   const remaining = await compareTree(git, { snapshot: { ...snapshot, state } })
   return {
     verdict: remaining.changed ? 'incomplete' : 'restored',
-    comparison,
     folder,
-    files: quarantined,
-    ...(commits === undefined ? {} : { commits }),
+    ...quarantined,
     ...(remaining.changed ? { remaining } : {}),
   }
+}
+
+function inQuarantine(file: KeptFile, changes: readonly TreeChange[], below = ''): QuarantinedFile {
+  const { change = 'modified' } = changes.find(({ path }) => path === file.path) ?? {}
+  return { ...file, ...(file.as === undefined ? {} : { as: `${below}${file.as}` }), change }
 }
 
 async function keepAll({

@@ -1,5 +1,5 @@
 import { OkstraError } from '@okstra/contracts'
-import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isRefName } from '../branch-name.ts'
@@ -8,7 +8,7 @@ import { pathFromBytes, splitNul } from '../path-bytes.ts'
 import { badName } from '../task-key.ts'
 import type { Git } from './git.ts'
 import { keepFiles, type KeptFile, type LeftFile, numberedFolder } from './keep-files.ts'
-import { nodeTreeFiles, type TreeFiles } from './tree-files.ts'
+import { copyIndexFile, nodeTreeFiles, type TreeFiles } from './tree-files.ts'
 import { copyIndex } from './tree-index.ts'
 import { isSameStamp, readTreeState, type TrackedFile, type TreeState } from './tree-state.ts'
 
@@ -139,7 +139,7 @@ async function commitTracked(
   const folder = await mkdtemp(join(tmpdir(), 'okstra-index-'))
   try {
     const copy = join(folder, 'index')
-    await copyFile(index, copy)
+    await copyIndexFile(index, copy)
     const variables = { ...COMMITTER, GIT_INDEX_FILE: copy }
     await git.run(tree, { argv: ['add', '--update', '.'], write: true, variables, parse: () => undefined })
     const root = await git.run(tree, { argv: ['write-tree'], write: true, variables, parse: line })

@@ -9,8 +9,10 @@ import {
   readlink,
   rename,
   rmdir,
+  stat,
   symlink,
   unlink,
+  utimes,
 } from 'node:fs/promises'
 
 import { bytesFromPath } from '../path-bytes.ts'
@@ -25,6 +27,8 @@ export interface TreeFiles {
   /** Makes a file that must not exist. */
   create(path: Place, mode: number): Promise<FileHandle>
   copy(from: Place, to: Place): Promise<void>
+  /** Copies an index, with its time: see {@link copyIndexFile}. */
+  copyIndex(from: Place, to: Place): Promise<void>
   link(target: Buffer, path: Place): Promise<void>
   setMode(path: Place, mode: number): Promise<void>
   rename(from: Place, to: Place): Promise<void>
@@ -39,6 +43,7 @@ export const nodeTreeFiles: TreeFiles = {
   makeFolder: async (path) => void (await mkdir(path, { recursive: true, mode: 0o700 })),
   create: async (path, mode) => open(path, 'wx', mode),
   copy: async (from, to) => copyFile(from, to, constants.COPYFILE_EXCL),
+  copyIndex: async (from, to) => copyIndexFile(from, to),
   link: async (target, path) => symlink(target, path),
   setMode: async (path, mode) => chmod(path, mode),
   rename: async (from, to) => rename(from, to),
@@ -54,6 +59,18 @@ export const nodeTreeFiles: TreeFiles = {
   },
 }
 
+/**
+ * Copies an index so that git still looks at files that were changed in the second in which it was written: git compares
+ * their time with that of the index, in whole seconds, and a later one would make it believe what the index says.
+ *
+ * @see https://git-scm.com/docs/racy-git
+ */
+export async function copyIndexFile(from: Place, to: Place): Promise<void> {
+  const { atimeMs, mtimeMs } = await stat(from)
+  await copyFile(from, to, constants.COPYFILE_EXCL)
+  await utimes(to, Math.floor(atimeMs / 1000), Math.floor(mtimeMs / 1000))
+}
+
 /** What stands at a path, links not followed; nothing when there is nothing. */
 export async function lookAt(
   place: Place,
@@ -61,19 +78,19 @@ export async function lookAt(
   | { readonly type: 'file' | 'link' | 'folder' | 'other'; readonly mode: number; readonly size: number }
   | undefined
 > {
-  const stat = await lstat(place).catch((error: NodeJS.ErrnoException) => {
+  const found = await lstat(place).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined
     throw error
   })
-  if (stat === undefined) return undefined
-  const type = stat.isFile()
+  if (found === undefined) return undefined
+  const type = found.isFile()
     ? 'file'
-    : stat.isSymbolicLink()
+    : found.isSymbolicLink()
       ? 'link'
-      : stat.isDirectory()
+      : found.isDirectory()
         ? 'folder'
         : 'other'
-  return { type, mode: stat.mode & 0o7777, size: stat.size }
+  return { type, mode: found.mode & 0o7777, size: found.size }
 }
 
 /** The path of a file as git gives it, in the tree. */

@@ -6,7 +6,7 @@ import { codeOf, lookAt, type TreeFiles } from './tree-files.ts'
 /** Copies the index of a tree, durably; false when it has none. */
 export async function copyIndex(tree: string, to: string, files: TreeFiles): Promise<boolean> {
   try {
-    await files.copy(join(gitFolderOf(tree), 'index'), to)
+    await files.copyIndex(join(gitFolderOf(tree), 'index'), to)
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return false
     throw error
@@ -27,7 +27,7 @@ export async function putIndexBack(
     return
   }
   const lock = join(gitFolder, 'index.lock')
-  await files.copy(from, lock)
+  await files.copyIndex(from, lock)
   try {
     await files.sync(lock)
     await files.rename(lock, index)
