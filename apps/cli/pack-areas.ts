@@ -16,6 +16,7 @@ interface Area {
  * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size.
  * Checks of what a person writes are one area, those of the records of runs another, which is twice as large.
  * Rules are three areas by what they bring along: those of views both renderers, those of results and of runs the ranking.
+ * Commands whose work is loaded when they run are two areas: those that run a task and those that look at one.
  */
 const AREAS: Readonly<Record<string, Area>> = {
   schemas: {
@@ -23,12 +24,12 @@ const AREAS: Readonly<Record<string, Area>> = {
     members: /^(?:@okstra\/contracts\/json-schema\/.*|\.\/command-schemas\.ts)$/,
   },
   checks: {
-    files: ['packages/validate/src/schema/check-schema.ts'],
+    files: ['packages/validate/src/schema/check-schema.ts', 'packages/store/src/documents.ts'],
     members:
       /^@okstra\/contracts\/validate\/(?:brief|requirement-.*|commitment-file|.*-candidate|reassessment|user-response|selected-direction|digest-sidecar|validate-config)$/,
   },
   'record-checks': {
-    files: ['packages/validate/src/schema/check-schema.ts'],
+    files: ['packages/validate/src/schema/check-schema.ts', 'packages/store/src/documents.ts'],
     members:
       /^@okstra\/contracts\/validate\/(?!(?:final-report|worker-result|brief|requirement-.*|commitment-file|.*-candidate|reassessment|user-response|selected-direction|digest-sidecar|validate-config)$)/,
   },
@@ -43,6 +44,14 @@ const AREAS: Readonly<Record<string, Area>> = {
   results: {
     files: ['packages/validate/src/rules/load.ts'],
     members: /^\.\/(?:report|seal|candidate|ledger|journal|run|task)\//,
+  },
+  'run-commands': {
+    files: ['apps/cli/src/table.ts'],
+    members: /^\.\/commands\/(?:setup|run|resume|render-bundle|select-direction|cancel|demo)\.ts$/,
+  },
+  'look-commands': {
+    files: ['apps/cli/src/table.ts'],
+    members: /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|verify-citations)\.ts$/,
   },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },
 }
