@@ -1,5 +1,5 @@
 import { OkstraError } from '@okstra/contracts'
-import { findProject, readHomeStatus, readProjectStatus, readTaskStatus } from '@okstra/engine/look'
+import { findProject, readHomeStatus, readProjectStatus, readTaskStatus } from '@okstra/engine/status'
 import { makeMachine } from '@okstra/store'
 import { type CommandResult, defineCommand } from '../command.ts'
 import { homeOf } from '../home.ts'

@@ -1,5 +1,16 @@
-import { FORMATS } from '@okstra/validate'
+import type { Format } from '@okstra/validate'
 import { defineCommand } from '../command.ts'
+
+/** Named here, because what writes them is not loaded for help and completion. */
+const FORMATS = [
+  'pretty',
+  'json',
+  'sarif',
+  'junit',
+  'github',
+  'markdown',
+  'ctrf',
+] as const satisfies readonly Format[]
 
 export const command = defineCommand({
   description:

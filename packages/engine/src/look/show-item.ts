@@ -1,4 +1,4 @@
-import { type FinalReport, nearest, OkstraError, parseId, visible } from '@okstra/contracts'
+import { type FinalReport, ID_FORMS, nearest, OkstraError, parseId, visible } from '@okstra/contracts'
 import { factsOf, type ItemLink, type ShownItem } from './item.ts'
 import {
   blockersOf,
@@ -14,7 +14,8 @@ import {
 
 /** Whether a word has the form of an id of a report, such as `EB-001`, or `rehearsal-1:SB-001`. */
 export function isItemId(word: string): boolean {
-  return parseId(itemOf(word)) !== undefined
+  const [, prefix] = /^([A-Z]{1,2})-[0-9]{1,12}$/.exec(itemOf(word)) ?? []
+  return prefix !== undefined && Object.hasOwn(ID_FORMS, prefix)
 }
 
 function itemOf(word: string): string {

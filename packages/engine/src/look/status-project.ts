@@ -3,7 +3,6 @@ import { isOkstraError } from '@okstra/contracts'
 import { validate as isIndexRow } from '@okstra/contracts/validate/run-index-row'
 import { homeLayout, type Machine, readCatalog, readLedger } from '@okstra/store'
 import type { RunStanding } from './judge-run.ts'
-import { placeOf, readRun } from './read-run.ts'
 import { type Waiting, whatWaits } from './waits.ts'
 
 /** What a look at files is given of the world. */
@@ -148,6 +147,7 @@ async function statusOfLive(
   const last = live ?? row.lastRun
   if (last === undefined) return statusOf(row)
   try {
+    const { placeOf, readRun } = await import('./status-more.ts')
     const { standing, updatedAt } = await readRun(root, placeOf(row.task, last.taskType, last.seq), machine)
     const shown = { ...row, lastRun: { taskType: last.taskType, seq: last.seq, status: 'running' as const } }
     return { ...statusOf(shown, standing), ...(updatedAt === undefined ? {} : { updatedAt }) }

@@ -3,7 +3,6 @@ import { isOkstraError, parseTaskKey } from '@okstra/contracts'
 import { validate as isStatusSidecar } from '@okstra/contracts/validate/status-sidecar'
 import type { Attempt } from '@okstra/lifecycle'
 import { homeLayout, readCatalog, readDocument, readTask } from '@okstra/store'
-import { judgeWorker } from '@okstra/workers'
 import { relative, sep } from 'node:path'
 import { findTask } from './find-task.ts'
 import { isOver, type RunStanding } from './judge-run.ts'
@@ -251,6 +250,8 @@ async function workerOf(attempt: Attempt, reading: RunReading, deps: LookDeps): 
       silentSeconds: null,
     }
   }
+  // Only a run that is alive needs it, and it brings along all that starts workers.
+  const { judgeWorker } = await import('@okstra/workers')
   const now = deps.machine.now()
   const idleMs = (reading.manifest?.budgets.idleSeconds ?? 600) * 1000
   const { liveness, evidence } = await judgeWorker(sidecar, { now, idleMs, machine: deps.machine })
