@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { type Provision, provisionDetached, provisionTaskWorktree, undoProvision } from '../src/index.ts'
 import { bytesBelow, KEY, makePlace, memoryRegistry, type Place } from './place.ts'
 
-type Made = Provision & { verdict: 'created' | 'reused' | 'recreated' }
+type Made = Provision & { verdict: 'created' | 'reused' | 'recreated' | 'moved' }
 
 function accept(provision: Provision): Made {
   if (provision.verdict === 'refused') throw new Error(`${provision.reason}: ${provision.message}`)
