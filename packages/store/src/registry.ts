@@ -83,7 +83,7 @@ export async function makeRegistry({
             }
             return result
           },
-          { wait: 10_000, isPrivate: true, machine },
+          { wait: 30_000, isPrivate: true, machine },
         ),
       ),
   }

@@ -166,7 +166,7 @@ describe('updateCatalog', () => {
     expect([catalog.tasks.length, catalog.generation]).toEqual([50, 50])
     expect(catalog.tasks.map(({ task }) => task)).toContain(latest)
     expect(draftsIn(root)).toEqual([])
-  })
+  }, 120_000)
 
   it('killed at any instant: whole, and what had returned is in it', async () => {
     const random = seeded(11)
@@ -183,7 +183,7 @@ describe('updateCatalog', () => {
       expect(keysOf({ catalog })).toHaveLength(round + 1)
       await updateCatalog(root, { set: [{ ...row(`round-${round}`), title: 'over' }] })
     }
-  })
+  }, 120_000)
 })
 
 describe('the manifest of a task', () => {

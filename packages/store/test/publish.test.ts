@@ -183,5 +183,5 @@ describe('publishBlind', () => {
       expect(new Set([...moved, ...finished]).size).toBe(moved.length + finished.length)
       expect(existsSync(blind)).toBe(false)
     }
-  })
+  }, 120_000)
 })

@@ -133,5 +133,5 @@ describe('makeRegistry', () => {
     expect(names).toHaveLength(60)
     expect(new Set(names).size).toBe(60)
     expect(draftsIn(home)).toEqual([])
-  })
+  }, 120_000)
 })

@@ -446,7 +446,7 @@ describe('restoreTree', () => {
       for (const name of readdirSync(options.keep))
         if (name.startsWith('changed-')) rmSync(join(options.keep, name), { recursive: true })
     }
-  })
+  }, 120_000)
 })
 
 it('sees a change of the same second and size: the index keeps its time', async () => {

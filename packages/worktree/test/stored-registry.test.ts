@@ -51,7 +51,7 @@ describe('with the registry of the store', () => {
     const registry = await makeRegistry({ home: join(place.root, 'okstra') })
     expect((await registry.read()).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready'])
     expect(readdirSync(join(place.root, 'okstra/.locks'))).toEqual([])
-  })
+  }, 120_000)
 
   it('a reservation of a process that was killed is taken over, one of a living process is not', async () => {
     const place = makePlace()
