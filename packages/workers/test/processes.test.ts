@@ -71,7 +71,7 @@ describe('a command worker', () => {
 
   it('gets its prompt whole and once, with stdin closed after it', async () => {
     const prompt = 'Nonce: n-1\n합니다 "$(touch owned)" `id` $HOME\n'.repeat(20_000)
-    const code = `let text = ''; process.stdin.on('data', (d) => text += d).on('end', () => console.log(JSON.stringify({ size: Buffer.byteLength(text), end: text.slice(-12) })))`
+    const code = `let text = ''; process.stdin.setEncoding('utf8').on('data', (d) => text += d).on('end', () => console.log(JSON.stringify({ size: Buffer.byteLength(text), end: text.slice(-12) })))`
     const request = stage.request({ adapter: node(code), prompt: prompt.replaceAll('합', '하') })
     await expect(runWorker(request)).resolves.toMatchObject({
       result: { size: Buffer.byteLength(prompt), end: '`id` $HOME\n'.padStart(12) },

@@ -12,6 +12,7 @@ import { assemble } from '../replay.ts'
 import type { Invocation, ProcessExit, WorkerOutcome, WorkerRequest } from '../types.ts'
 import type { StopReason } from '../watch.ts'
 import { killGroup } from './live-groups.ts'
+import { readStream } from './read-stream.ts'
 import { Records } from './records.ts'
 import { startProgram } from './start-program.ts'
 import { Supervisor } from './supervisor.ts'
@@ -178,28 +179,31 @@ class Run {
     }
   }
 
-  async #readStdout(stream: Readable, records: Records): Promise<void> {
-    await read(stream, async (chunk) => {
+  #readStdout(stream: Readable, records: Records): Promise<void> {
+    return readStream(stream, (chunk) => {
       this.#bytes.stdout += chunk.length
       const waiting = records.stdout(chunk)
       this.#interpreter.push(chunk)
       this.#heard(records)
-      if (waiting !== undefined) await waiting
-      if (this.#answered || this.#interpreter.terminal === undefined) return
+      if (this.#answered || this.#interpreter.terminal === undefined) return waiting
       this.#answered = true
-      // First on the disk, then known: an answer that somebody saw is never asked for again.
-      await records.flush()
-      if (records.fault === undefined) this.#supervisor?.take({ type: 'answered' })
-      else this.#supervisor?.take({ type: 'fault' })
+      return this.#keepAnswer(records)
     })
   }
 
-  async #readStderr(stream: Readable, records: Records): Promise<void> {
-    await read(stream, async (chunk) => {
+  /** First on the disk, then known: an answer that somebody saw is never asked for again. */
+  async #keepAnswer(records: Records): Promise<void> {
+    await records.flush()
+    this.#supervisor?.take({ type: records.fault === undefined ? 'answered' : 'fault' })
+  }
+
+  #readStderr(stream: Readable, records: Records): Promise<void> {
+    return readStream(stream, (chunk) => {
       this.#bytes.stderr += chunk.length
       this.#stderr.push(chunk)
       records.stderr(chunk)
       this.#heard(records)
+      return undefined
     })
   }
 
@@ -257,21 +261,5 @@ class Run {
       escaped,
       ...(exit === undefined ? {} : { exit }),
     })
-  }
-}
-
-/** Reads a stream to its end, or until it is taken away. */
-async function read(stream: Readable, take: (chunk: Buffer) => Promise<void>): Promise<void> {
-  const chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>
-  for (;;) {
-    let next: IteratorResult<Buffer>
-    try {
-      next = await chunks.next()
-    } catch {
-      // It was destroyed after the drain limit.
-      return
-    }
-    if (next.done === true) return
-    await take(next.value)
   }
 }
