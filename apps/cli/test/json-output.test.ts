@@ -77,6 +77,21 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
     exit: 0,
   },
   { command: 'run', argv: selection, exit: 0 },
+  { command: 'status', argv: [], exit: 0 },
+  { command: 'status', argv: ['late-fees'], exit: 0 },
+  { command: 'status', argv: ['--home', '--all'], exit: 0 },
+  { command: 'show', argv: ['EB-001'], exit: 0 },
+  { command: 'show', argv: ['EV-001'], exit: 0 },
+  { command: 'show', argv: [report], exit: 0 },
+  { command: 'show', argv: ['late-fees'], exit: 0 },
+  { command: 'open', argv: ['late-fees'], exit: 0 },
+  { command: 'verify-citations', argv: [report, '--at', 'HEAD'], exit: 0 },
+  { command: 'profile', argv: ['implementation-option-selection'], exit: 0 },
+  { command: 'context-cost', argv: [report], exit: 0 },
+  { command: 'context-cost', argv: selection, exit: 0 },
+  { command: 'doctor', argv: [], exit: 0 },
+  { command: 'doctor', argv: ['--repair'], exit: 0 },
+  { command: 'gc', argv: ['--dry-run'], exit: 0 },
   { command: 'demo', argv: ['--out', '../demo'], exit: 0 },
 ]
 const runSide = [...new Set(steps.map(({ command }) => command))]
@@ -87,8 +102,28 @@ const usage: Readonly<Record<string, string[]>> = {
   'render-bundle': ['nothing'],
   cancel: ['nothing'],
   'select-direction': ['nothing'],
+  status: ['nothing'],
+  show: ['EB-01'],
+  open: ['nothing'],
+  'verify-citations': ['nothing'],
+  profile: ['nothing'],
+  'context-cost': ['nothing'],
+  doctor: ['--nothing'],
+  gc: [],
   demo: ['--out'],
 }
+/** Commands that need no repository. */
+const anywhere = [
+  'status',
+  'show',
+  'open',
+  'verify-citations',
+  'profile',
+  'context-cost',
+  'doctor',
+  'gc',
+  'demo',
+]
 
 describe('--json of a run', () => {
   it('is one document of its schema at each step of the way', async () => {
@@ -121,11 +156,11 @@ describe('--json of a run', () => {
   it.each(runSide)('%s: an error, no repository, and an interruption', async (command) => {
     const world = mkdtempSync(join(root, 'world-'))
     const { repository } = await makeWorld(world)
-    const word = ['setup', 'resume', 'demo'].includes(command) ? [] : ['a:b:c']
+    const word = ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command) ? [] : ['a:b:c']
     const option = command === 'select-direction' ? ['IO-001'] : []
     const tries = [
       { name: 'error', cwd: repository, argv: usage[command] ?? [], exit: 2 },
-      ...(command === 'demo'
+      ...(anywhere.includes(command)
         ? []
         : [{ name: 'no repository', cwd: world, argv: [...word, ...option], exit: 3 }]),
       { name: 'interrupted', cwd: repository, argv: [...word, ...option], exit: 130, stop: true },

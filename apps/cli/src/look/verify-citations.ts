@@ -74,16 +74,14 @@ function reviewText(
     dim(`frozen at ${frozenCommit}${at === null ? '' : `, now at ${at.ref} (${at.commit})`}`),
     '',
     fittedTable(
-      ['id', 'report', 'frozen', ...(at === null ? [] : ['now']), 'verdict', 'place'],
+      ['id', 'verdict', 'check', 'place'],
       rows.map((row) => [
         { text: row.id, style: bold },
-        { text: row.recorded },
-        { text: row.frozen ?? '-' },
-        ...(at === null ? [] : [{ text: row.at ?? '-' }]),
         { text: row.verdict, style: STYLES[row.verdict] },
+        { text: stepsOf(row).join(' → ') },
         { text: row.movedTo === null ? row.place : `${row.place} → ${row.movedTo}` },
       ]),
-      { width, flexible: at === null ? 4 : 5 },
+      { width, flexible: 3 },
     ),
     '',
     ...rows
@@ -91,4 +89,10 @@ function reviewText(
       .map(({ id, place, note }) => [red(`${id} `), `${place}: ${note}`]),
     [holds ? green('The report holds') : red('The report does not hold'), `: ${summary}.`],
   )
+}
+
+/** State in the report, found anew, and at the other commit, as far as they differ. */
+function stepsOf({ recorded, frozen, at }: CitationReview['rows'][number]): string[] {
+  const steps = [recorded, frozen ?? recorded, at ?? frozen ?? recorded]
+  return steps.filter((state, index) => index === 0 || state !== steps[index - 1])
 }
