@@ -35,7 +35,7 @@ export interface World {
   /** Everything that a run told. */
   readonly told: RunProgress[]
   write(name: string, text: string): string
-  git(...argv: string[]): string
+  readonly git: (...argv: string[]) => string
   scenario(scenario: RehearsalScenario): void
   deps(more?: Partial<EngineDeps>): EngineDeps
   request(more?: Partial<PrepareRequest>): PrepareRequest

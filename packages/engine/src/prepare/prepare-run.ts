@@ -31,7 +31,7 @@ import { rm, rmdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import type { FoundRun } from '../find-run.ts'
-import { timelineOnce } from '../run/end-run.ts'
+import { timelineOnce, untellTimeline } from '../run/timeline.ts'
 import { findLiveRuns } from './live-runs.ts'
 import { makeInstructionSet } from './instruction-set.ts'
 import { makeManifest } from './make-manifest.ts'
@@ -70,24 +70,27 @@ export async function prepareRun(
 
 /** Carries a plan out: see {@link prepareRun}. */
 export async function executePlan(plan: PreparePlan, deps: EngineDeps): Promise<HeldRun> {
-  const { root, reading } = plan
+  const { root, reading, request } = plan
   const { machine } = deps
   const { task } = reading
   const undo: Undo[] = []
   const onMade = (step: Undo): void => void undo.push(step)
   const lock = taskLayout(root, task).lock
-  onMade(() => removeEmpty(dirname(lock), root))
+  onMade(async () => {
+    await removeEmpty(taskLayout(root, task).runs(request.taskType), root)
+    await removeEmpty(dirname(lock), root)
+  })
   const mutex = await takeMutex(lock, { wait: 5000, machine }).catch(async (cause: unknown) => {
     await takeBack(undo)
     throw cause
   })
+  onMade(() => mutex.release())
   try {
     await refuseLive(plan, deps)
     const held = await makeRun(plan, deps, onMade)
     await mutex.release()
     return { ...held, warnings: [...plan.warnings, ...mutex.warnings, ...held.warnings] }
   } catch (cause) {
-    await mutex.release()
     await takeBack(undo)
     throw cause
   }
@@ -212,6 +215,7 @@ export async function finishPrepare(deps: EngineDeps, finish: Finish): Promise<R
     { set: [catalogTaskOf(files.manifest, 'prepared')], latest: manifest.task },
     { machine },
   )
+  onMade(() => untellTimeline(root, place, deps))
   await timelineOnce(root, place, { kind: 'run.started', status: 'prepared' }, deps)
   await journal.append({
     kind: 'prepare.done',

@@ -2,14 +2,11 @@ import type { RunStatus, TaskManifest, TeamRow, WorkStatus } from '@okstra/contr
 import { validate as isTeamState } from '@okstra/contracts/validate/team-state'
 import type { RunState } from '@okstra/lifecycle'
 import {
-  appendTimeline,
   catalogTaskOf,
   homeLayout,
   indexRun,
   readTask,
-  readTimeline,
   retireRun,
-  type RunPlace,
   taskLayout,
   updateCatalog,
   withMutex,
@@ -21,6 +18,7 @@ import { dirname } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { projectPath } from '../decide/read-decision.ts'
+import { timelineOnce } from './timeline.ts'
 
 interface End {
   readonly status: RunStatus
@@ -85,22 +83,6 @@ export async function endRun(
   })
   // Snapshots of the trees are left in it; all that was paid for is in the run folder.
   await rm(dirname(homeLayout(deps.home).spool(manifest.run, 'x')), { recursive: true, force: true })
-}
-
-/** A row of the timeline that is written once for each run, also when a crash made somebody do it again. */
-export async function timelineOnce(
-  root: string,
-  { task, taskType, seq }: RunPlace,
-  row: { readonly kind: 'run.started' | 'run.ended'; readonly status: RunStatus; readonly note?: string },
-  { machine }: EngineDeps,
-): Promise<void> {
-  const path = taskLayout(root, task).timeline
-  const { rows } = await readTimeline(path)
-  const isThere = rows.some(
-    ({ isKnown, value }) =>
-      isKnown && value.kind === row.kind && value.taskType === taskType && value.seq === seq,
-  )
-  if (!isThere) await appendTimeline(path, { ...row, taskType, seq }, { machine })
 }
 
 function indexRow(

@@ -16,10 +16,14 @@ import {
  * A play in which everything happens that the journal can tell of a run that ends well: a repair turn, a safety
  * blocker that is answered, a narrative; and that takes its time, so that a crash finds somebody at work.
  */
-export function drama(delayMs: number): RehearsalScenario {
+export function drama(
+  delayMs: number,
+  { propose = delayMs }: { readonly propose?: number } = {},
+): RehearsalScenario {
   const { 'rehearsal-1': first, 'rehearsal-2': second, 'rehearsal-3': third } = threeParts()
   const wait = { delayMs }
-  const slow = { propose: [wait], reassess: [wait], 'answer-blockers': [wait], 'write-report': [wait] }
+  const long = { delayMs: propose }
+  const slow = { propose: [long], reassess: [wait], 'answer-blockers': [wait], 'write-report': [wait] }
   const open = candidate('One open run', { boundary: ['src'] })
   const told = finding('F-001', 'Nobody looks whether the fee is there.', [cite('src/billing/fee.ts', 4)])
   const lied = finding('F-001', 'Nobody looks whether the fee is there.', [LIE])
@@ -56,7 +60,7 @@ export function drama(delayMs: number): RehearsalScenario {
       answers: [{ blocker: { $blocker: 1 }, stance: 'neither', statement: 'I cannot tell.', evidence: [] }],
       turns: {
         propose: [
-          { steps: [wait, ...reads, USAGE, answer({ findings: [lied], candidates: [open] })] },
+          { steps: [long, ...reads, USAGE, answer({ findings: [lied], candidates: [open] })] },
           { steps: [wait, ...reads, USAGE, answer({ findings: [told], candidates: [open] })] },
         ],
       },

@@ -118,7 +118,7 @@ describe.concurrent('kill -9 of okstra while it resumes', () => {
 
 describe.concurrent('kill -9 of okstra while a person stops it', () => {
   it.each(sampleOf(WHENS, 1, random))('%s run.interrupted', async (when) => {
-    const world = stage.world({ scenario: drama(DELAY_MS * 10) })
+    const world = stage.world({ scenario: drama(DELAY_MS, { propose: 3000 }) })
     const { child, ended } = stage.start(world, { death: { key: 'interrupt:1', when } })
     for (;;) {
       await sleep(20)
@@ -128,7 +128,6 @@ describe.concurrent('kill -9 of okstra while a person stops it', () => {
     child.kill('SIGTERM')
     expect((await ended).signal).toBe('SIGKILL')
     const wreck = await look(world)
-    world.scenario(drama(DELAY_MS))
     await goOn(world)
     const { projection, ...rest } = await outcomeOf(world, [wreck])
     const { projection: _calm, ...calm } = calmOutcome(stage)

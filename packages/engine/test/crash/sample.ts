@@ -1,6 +1,9 @@
 /** Whether the whole matrix is run, and not a sample: `pnpm crash --all`. */
 export const IS_WHOLE = process.env['OKSTRA_CRASH'] === 'all'
 
+/** How many times the usual sample. */
+const FACTOR = IS_WHOLE ? 1 : Number(process.env['OKSTRA_CRASH'] ?? 1)
+
 /** Chosen anew by OKSTRA_SEED; the same number gives the same sample. */
 const SEED = Number(process.env['OKSTRA_SEED'] ?? 20260102)
 
@@ -20,7 +23,7 @@ export function sampleOf<Item>(items: readonly Item[], wanted: number, random: (
   if (IS_WHOLE) return [...items]
   const left = [...items]
   const chosen: Item[] = []
-  while (chosen.length < wanted && left.length > 0) {
+  while (chosen.length < wanted * FACTOR && left.length > 0) {
     chosen.push(...left.splice(Math.floor(random() * left.length), 1))
   }
   return chosen
