@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import * as look from './index.ts'
+import * as status from './status.ts'
+
+it('exports exactly this', () => {
+  expect(Object.keys(look).toSorted()).toMatchInlineSnapshot(`
+    [
+      "citationFindings",
+      "estimateContext",
+      "examine",
+      "findPlace",
+      "findProject",
+      "findReport",
+      "findTask",
+      "idsOf",
+      "isItemId",
+      "isOver",
+      "judgeRun",
+      "measureContext",
+      "planGc",
+      "readCitedLines",
+      "readHomeStatus",
+      "readProfile",
+      "readProjectStatus",
+      "readReport",
+      "readTaskStatus",
+      "showItem",
+      "tasksNamed",
+      "verifyCitations",
+      "whatWaits",
+    ]
+  `)
+  expect(Object.keys(status).toSorted()).toMatchInlineSnapshot(`
+    [
+      "findProject",
+      "readHomeStatus",
+      "readProjectStatus",
+      "readTaskStatus",
+    ]
+  `)
+})
