@@ -74,9 +74,10 @@ function stacked(head: readonly string[], rows: readonly (readonly Cell[])[], wi
         bold(oneLine(first.text)),
         ...rest.flatMap(({ text, style = (same) => same }, index): Text[] => {
           if (text === '') return []
-          const [start = '', ...more] = wrapTo(oneLine(text), Math.max(10, width - 4))
+          const label = `${head[index + 1] ?? ''}: `
+          const [start = '', ...more] = wrapTo(`${label}${oneLine(text)}`, Math.max(10, width - 4))
           return [
-            [dim(`  ${head[index + 1] ?? ''}: `), style(start)],
+            [dim(`  ${label}`), style(start.slice(label.length))],
             ...more.map((line): Text => ['    ', style(line)]),
           ]
         }),
