@@ -22,7 +22,7 @@ const complete = (script: string, ...words: string[]) => {
 describe('completion', () => {
   it('completes commands, flags, values and folders in bash', async () => {
     const script = await scriptOf('bash')
-    expect(complete(script, 'co')).toEqual(['coverage', 'completion'])
+    expect(complete(script, 'co')).toEqual(['context-cost', 'coverage', 'completion'])
     expect(complete(script, 'coverage', 'sc')).toContain('scan')
     expect(complete(script, 'coverage', '--re')).toEqual(['--requirements'])
     expect(complete(script, 'coverage', 'scan', '--js')).toEqual(['--json'])
