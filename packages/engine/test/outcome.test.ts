@@ -37,7 +37,7 @@ const ranks = ({ optionSelection }: FinalReport): string[] =>
 const accused = ({ evidence }: FinalReport): string[] =>
   evidence.flatMap(({ source, check }) => (check.state === 'not-found' ? [source] : [])).toSorted()
 
-describe('the outcome follows the input', () => {
+describe.concurrent('the outcome follows the input', () => {
   it('and not the order in which workers are named', async () => {
     const parts = threeParts()
     const one = await playOut(parts, { workers: ['rehearsal-1', 'rehearsal-2', 'rehearsal-3'] })
@@ -153,7 +153,7 @@ describe('the outcome follows the input', () => {
   })
 })
 
-describe('a worker less', () => {
+describe.concurrent('a worker less', () => {
   it('is refused before anything begins', async () => {
     const world = stage.world({ scenario: play(threeParts()) })
     await expect(world.run({ workers: ['rehearsal-1', 'rehearsal-2'] })).rejects.toMatchObject({
@@ -190,7 +190,7 @@ describe('a worker less', () => {
   )
 })
 
-describe('proposals', () => {
+describe.concurrent('proposals', () => {
   it('of one fingerprint are one direction, with both sources', async () => {
     const parts = threeParts()
     const same = candidate('Key per charge', {
