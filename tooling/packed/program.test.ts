@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -18,6 +19,28 @@ const elsewhere = join(dirname(consumer), 'elsewhere')
 mkdirSync(elsewhere, { recursive: true })
 const ESCAPE = '\u001b['
 
+const runOf = (task: string, type = 'implementation-option-selection'): string =>
+  `.okstra/tasks/billing/${task}/runs/${type}/001`
+
+/** The sample as a repository that was made by hand, in a folder whose name needs quotes. */
+function foreignRepository(): { readonly repository: string; readonly env: Record<string, string> } {
+  const sample = join(import.meta.dirname, '../../examples/late-fees')
+  const folder = join(elsewhere, "somebody's work")
+  const repository = join(folder, 'shelf')
+  cpSync(join(sample, 'repo'), repository, { recursive: true })
+  for (const name of ['brief.md', 'scenario.json']) cpSync(join(sample, name), join(folder, name))
+  const env = { HOME: folder, OKSTRA_HOME: join(folder, 'home'), GIT_CONFIG_NOSYSTEM: '1' }
+  const git = (...args: string[]) => {
+    const who = ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com']
+    const { status, output } = run('git', [...who, ...args], { cwd: repository, env })
+    if (status !== 0) throw new Error(output)
+  }
+  git('init', '--quiet')
+  git('add', '.')
+  git('commit', '--quiet', '-m', 'The desk as it is')
+  return { repository, env }
+}
+
 describe('the packed program', () => {
   it('has no dependency, and runs the demonstration', () => {
     const manifest = JSON.parse(
@@ -26,8 +49,42 @@ describe('the packed program', () => {
     expect(manifest['dependencies'] ?? {}).toEqual({})
     const demo = run(okstra, ['demo', '--out', 'demo-out'], { cwd: elsewhere })
     expect(demo.status, demo.output).toBe(0)
-    expect(readdirSync(join(elsewhere, 'demo-out')).filter((file) => file.endsWith('.html'))).toHaveLength(1)
-    expect(run(okstra, ['validate', 'demo-out'], { cwd: elsewhere })).toMatchObject({ status: 0 })
+    expect(demo.output).toContain('rehearsal-3  IO-005 "Close the month" cites src/fees/fee-ledger.ts:41-43')
+    const reports = join(elsewhere, 'demo-out/repository', runOf('late-fees'), 'reports')
+    expect(readdirSync(reports).filter((file) => file.endsWith('.html'))).toHaveLength(1)
+    expect(run(okstra, ['validate', reports], { cwd: elsewhere })).toMatchObject({ status: 0 })
+  })
+
+  it('runs option selection in a repository of somebody else, up to the gate of planning', () => {
+    const { repository, env } = foreignRepository()
+    const step = (...args: string[]) => run(okstra, args, { cwd: repository, env })
+    const selection = step(
+      'run',
+      'implementation-option-selection',
+      '--brief',
+      '../brief.md',
+      '--scenario',
+      '../scenario.json',
+      '--json',
+      '--quiet',
+    )
+    expect(selection.status, selection.output).toBe(0)
+    const { data } = JSON.parse(selection.output) as {
+      readonly data: { readonly pending: string; readonly report: { readonly reportId: string } }
+    }
+    expect(data.pending).toBe('select-direction')
+    const { reportId } = data.report
+    const planning = ['render-bundle', 'implementation-planning', '--selected-direction', reportId]
+    expect(step(...planning)).toMatchObject({
+      status: 1,
+      output: expect.stringContaining('No person has confirmed'),
+    })
+    expect(step('select-direction', reportId, 'IO-003')).toMatchObject({ status: 0 })
+    const prepared = step(...planning)
+    expect(prepared.status, prepared.output).toBe(0)
+    expect(
+      readdirSync(join(repository, runOf('late-fees', 'implementation-planning'), 'instruction-set')),
+    ).toContain('selected-direction.json')
   })
 
   it('runs through npx, and through a link to its bin', () => {

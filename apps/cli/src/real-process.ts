@@ -1,5 +1,5 @@
 import type { Output, Streams } from './command.ts'
-import { exitOfSignal, SIGNALS } from './failure.ts'
+import { exitOfSignal, type SignalName, SIGNALS } from './failure.ts'
 import { INPUT_LIMIT } from './io/input-limit.ts'
 import { readStream } from './io/read-stream.ts'
 import { main } from './main.ts'
@@ -10,8 +10,7 @@ export async function runProcess(argv: readonly string[]): Promise<void> {
   const controller = new AbortController()
   for (const signal of SIGNALS) {
     process.on(signal, () => {
-      // At once: what a run had started is ended by its guard.
-      if (controller.signal.aborted) process.exit(exitOfSignal(signal))
+      if (controller.signal.aborted) endAtOnce(signal)
       controller.abort(signal)
     })
   }
@@ -30,6 +29,12 @@ export async function runProcess(argv: readonly string[]): Promise<void> {
   )
   // What an interrupted command still does must not keep the process; what was printed must get out.
   if (controller.signal.aborted) process.stdout.write('', () => process.exit())
+}
+
+/** What a run had started is ended by its guard; the cursor that a live view hid is nobody else's to give back. */
+function endAtOnce(signal: SignalName): never {
+  if (process.stderr.isTTY) process.stderr.write('\u001b[?25h')
+  return process.exit(exitOfSignal(signal))
 }
 
 /** A reader that has seen enough, such as head, is no failure. */
