@@ -50,10 +50,26 @@ describe('a conclusion', () => {
       { status: 'completed', notes: ['It gave its answer and did not end; it was stopped.'] },
     ],
     [
-      'an answer after the stop',
+      'an answer beside a stop',
       streaming,
       { said: said(result), stopped: 'idle-timeout', exit: exit(0) },
-      { status: 'timeout', failure: 'idle-timeout' },
+      {
+        status: 'completed',
+        result: { a: 1 },
+        notes: ['It gave its answer and was stopped (idle-timeout).'],
+      },
+    ],
+    [
+      'an answer beside a cancellation',
+      streaming,
+      { said: said(result), stopped: 'cancelled', exit: exit(null, 'SIGTERM') },
+      { status: 'completed', result: { a: 1 } },
+    ],
+    [
+      'output of a program that only its exit ends, when it was stopped',
+      command,
+      { said: said(result), stopped: 'cancelled', exit: exit(null, 'SIGTERM') },
+      { status: 'error', failure: 'cancelled' },
     ],
     [
       'a cancellation',

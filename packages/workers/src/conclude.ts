@@ -39,8 +39,10 @@ const STOPPED = {
 export function conclude(adapter: Adapter, ended: Ended): Conclusion {
   const { said, stopped, exit, fault } = ended
   if (stopped === 'fault') return failed('cancelled', fault?.message ?? 'okstra could not go on.')
-  if (stopped !== undefined && stopped !== 'lingered') return failed(stopped, STOPPED[stopped])
   const { terminal } = said
+  const isAnswered = terminal?.type === 'result' && !adapter.endsWithExit
+  // An answer counts whenever it came: it was paid for, and is never asked for again.
+  if (stopped !== undefined && stopped !== 'lingered' && !isAnswered) return failed(stopped, STOPPED[stopped])
   if (terminal?.type === 'error') {
     const { failure, message, retryAfterMs } = terminal
     return failed(failure, message, retryAfterMs)
@@ -76,6 +78,7 @@ function isClean({ code }: ProcessExit): boolean {
 
 function endNotes(stopped: StopReason | undefined, exit: ProcessExit | undefined): readonly string[] {
   if (stopped === 'lingered') return ['It gave its answer and did not end; it was stopped.']
+  if (stopped !== undefined) return [`It gave its answer and was stopped (${stopped}).`]
   if (exit !== undefined && !isClean(exit)) return [`It ended ${describeExit(exit)} after its answer.`]
   return []
 }

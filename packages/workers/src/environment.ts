@@ -1,7 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import type { Invocation, WorkerRequest } from './types.ts'
 
 /** Carried by every process of a worker: `<run>/<worker>/<attempt>`. */
 export const MARKER = 'OKSTRA_WORKER'
+
+/** Which process of okstra a worker belongs to: a run that is taken up again has the same markers, and other workers. */
+export const SUPERVISOR = 'OKSTRA_SUPERVISOR'
+
+/** This process, for {@link SUPERVISOR}. */
+export const SUPERVISOR_ID = randomUUID()
 
 /** What a program needs to find itself, its user's files and the network; everything else stays behind. */
 const ALLOWED = new Set([
@@ -33,6 +40,7 @@ export function workerEnvironment(request: WorkerRequest, invocation: Invocation
   return Object.fromEntries([
     ...[...picked, ...own].filter(([name]) => !/^GIT_/i.test(name)),
     [MARKER, markerOf(request)],
+    [SUPERVISOR, SUPERVISOR_ID],
     ['OKSTRA_WORKTREE', request.cwd],
   ])
 }

@@ -42,8 +42,8 @@ export const PS_ARGUMENTS = ['-axww', '-E', '-o', 'pid=,ppid=,pgid=,stat=,lstart
 /** Rows of `ps` with the marker of each process, if it carries one. */
 export function parsePs(
   output: string,
-  marker: string,
-): readonly { row: ProcessRow; marker: string | undefined }[] {
+  variables: { readonly marker: string; readonly supervisor: string },
+): readonly { row: ProcessRow; marker: string | undefined; supervisor: string | undefined }[] {
   return output.split('\n').flatMap((line) => {
     const [, pid, parent, group, state = 'Z', startTime = '', time = '', command = ''] =
       PS_ROW.exec(line) ?? []
@@ -55,10 +55,14 @@ export function parsePs(
       startTime,
       cpuMs: parseTime(time),
     }
-    const at = command.lastIndexOf(` ${marker}=`)
-    const value = at === -1 ? undefined : command.slice(at + marker.length + 2).split(' ')[0]
-    return [{ row, marker: value }]
+    const { marker, supervisor } = variables
+    return [{ row, marker: valueIn(command, marker), supervisor: valueIn(command, supervisor) }]
   })
+}
+
+function valueIn(command: string, variable: string): string | undefined {
+  const at = command.lastIndexOf(` ${variable}=`)
+  return at === -1 ? undefined : command.slice(at + variable.length + 2).split(' ')[0]
 }
 
 /** `1-02:03:04`, `2:03:04` or `3:04.56` in milliseconds. */

@@ -45,6 +45,7 @@ describe('the environment of a worker', () => {
       MODE: 'quiet',
       OKSTRA_WORKER: 'run-1/command/1',
       OKSTRA_WORKTREE: '/tree',
+      OKSTRA_SUPERVISOR: expect.any(String),
     })
   })
 })
@@ -130,17 +131,19 @@ describe('the process table', () => {
   it('reads the ps of macOS', () => {
     const text = [
       '    1     0     1 Ss   Sun Nov 29 10:00:00 2026       0:12.50 /sbin/launchd',
-      '  501     1   501 S+   Sun Nov 29 10:01:02 2026    1:02:03.00 node agent.js PATH=/bin OKSTRA_WORKER=run-1/claude/1 LANG=C',
+      '  501     1   501 S+   Sun Nov 29 10:01:02 2026    1:02:03.00 node agent.js PATH=/bin OKSTRA_WORKER=run-1/claude/1 OKSTRA_SUPERVISOR=me LANG=C',
       '  502   501   501 Z    Sun Nov 29 10:01:03 2026       0:00.00 (node)',
     ].join('\n')
-    expect(parsePs(text, 'OKSTRA_WORKER')).toEqual([
+    expect(parsePs(text, { marker: 'OKSTRA_WORKER', supervisor: 'OKSTRA_SUPERVISOR' })).toEqual([
       {
         row: { pid: 1, parent: 0, group: 1, startTime: 'Sun Nov 29 10:00:00 2026', cpuMs: 12_500 },
         marker: undefined,
+        supervisor: undefined,
       },
       {
         row: { pid: 501, parent: 1, group: 501, startTime: 'Sun Nov 29 10:01:02 2026', cpuMs: 3_723_000 },
         marker: 'run-1/claude/1',
+        supervisor: 'me',
       },
     ])
   })

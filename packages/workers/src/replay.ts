@@ -46,7 +46,7 @@ export function replayOutput(
   // Pieces of one answer are no answer.
   if (adapter.framing === 'whole' && dropped > 0) return undefined
   if (adapter.endsWithExit && end?.exit === undefined) return undefined
-  if (end?.stopped !== undefined && end.stopped !== 'lingered') return undefined
+  if (end?.stopped !== undefined && end.stopped !== 'lingered' && adapter.endsWithExit) return undefined
   const interpreter = new Interpreter(adapter, { lineBytes, answerBytes })
   interpreter.push(parts.head)
   if (dropped > 0) {

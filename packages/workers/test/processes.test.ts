@@ -93,6 +93,7 @@ describe('a command worker', () => {
         PATH: process.env['PATH'],
         OKSTRA_WORKER: `${stage.run}/claude/${request.attempt}`,
         OKSTRA_WORKTREE: request.cwd,
+        OKSTRA_SUPERVISOR: expect.any(String),
       },
     })
   })
@@ -509,7 +510,7 @@ function commandLine(pid: number | string): string {
 const pids = () => readdirSync('/proc').filter((name) => /^[0-9]+$/.test(name))
 
 /** Guards of this file that live. */
-const guards = () => pids().filter((pid) => commandLine(pid).endsWith(`guard.mjs\0${stage.run}\0`))
+const guards = () => pids().filter((pid) => commandLine(pid).includes(`guard.mjs\0${stage.run}\0`))
 
 describe('the guard', () => {
   const script = 'sleep 60 & setsid sleep 60 & setsid setsid nohup sleep 60 & echo up; sleep 60'
@@ -556,6 +557,20 @@ describe('the guard', () => {
     expect(stage.left()).toEqual([worker.pid])
     worker.kill('SIGKILL')
     await once(worker, 'exit')
+  })
+
+  it('spares the workers of whoever took the run up again', async () => {
+    const child = await start(stage.programs.guard)
+    // The same run, and another process of okstra: as after a resume.
+    const other = spawn('sleep', ['60'], {
+      env: { PATH: process.env['PATH'], OKSTRA_WORKER: `${stage.run}/a/2`, OKSTRA_SUPERVISOR: 'another' },
+    })
+    await until(() => stage.left().includes(other.pid ?? 0))
+    child.kill('SIGKILL')
+    await until(() => guards().length === 0)
+    expect(stage.left()).toEqual([other.pid])
+    other.kill('SIGKILL')
+    await once(other, 'exit')
   })
 
   it('that cannot be started is an error', async () => {

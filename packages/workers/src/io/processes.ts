@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { MARKER } from '../environment.ts'
+import { MARKER, SUPERVISOR } from '../environment.ts'
 import { parsePs, parseStat, type ProcessRow, PS_ARGUMENTS } from '../process-table.ts'
 
 /** A process with the marker that it carries. */
 export interface MarkedProcess {
   readonly row: ProcessRow
   readonly marker: string | undefined
+  /** The process of okstra that started it. */
+  readonly supervisor: string | undefined
 }
 
 /**
@@ -28,11 +30,17 @@ export async function readProcess(pid: number): Promise<MarkedProcess | undefine
     readFile(`/proc/${pid}/environ`, 'latin1').catch(() => ''),
   ])
   const row = parseStat(stat)
-  return row === undefined ? undefined : { row, marker: markerIn(environ) }
+  return row === undefined
+    ? undefined
+    : {
+        row,
+        marker: valueIn(environ, MARKER),
+        supervisor: valueIn(environ, SUPERVISOR),
+      }
 }
 
-function markerIn(environ: string): string | undefined {
-  const name = `${MARKER}=`
+function valueIn(environ: string, variable: string): string | undefined {
+  const name = `${variable}=`
   const start = environ.startsWith(name) ? 0 : environ.indexOf(`\0${name}`) + 1
   if (start === 0 && !environ.startsWith(name)) return undefined
   const end = environ.indexOf('\0', start)
@@ -50,5 +58,5 @@ async function listByPs(): Promise<readonly MarkedProcess[]> {
     stdin: 'ignore',
     maxBuffer: 64 * 2 ** 20,
   })
-  return parsePs(stdout ?? '', MARKER)
+  return parsePs(stdout ?? '', { marker: MARKER, supervisor: SUPERVISOR })
 }

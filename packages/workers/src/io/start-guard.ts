@@ -1,6 +1,7 @@
 import { OkstraError } from '@okstra/contracts'
 import { execa } from 'execa'
 import { once } from 'node:events'
+import { SUPERVISOR_ID } from '../environment.ts'
 import { locateProgram, type Programs } from './locate-program.ts'
 
 export interface GuardOptions {
@@ -28,7 +29,7 @@ export interface Guard {
 export async function startGuard({ prefix, programs }: GuardOptions): Promise<Guard> {
   if (prefix === '') throw new OkstraError('WORKER_REQUEST_INVALID', 'A guard needs a prefix to guard.')
   const [file = '', ...args] = locateProgram('guard', programs)
-  const child = execa(file, [...args, prefix], {
+  const child = execa(file, [...args, prefix, SUPERVISOR_ID], {
     detached: true,
     cleanup: false,
     reject: false,

@@ -7,6 +7,8 @@ export interface SweepOptions {
   readonly grace?: number
   /** Further processes that are to go, as they were seen. */
   readonly also?: readonly ProcessRow[]
+  /** Only what this process of okstra started; whoever started it unless told. */
+  readonly supervisor?: string
 }
 
 /** Rounds in which new processes are looked for: one that forks faster than this needs a namespace. */
@@ -25,14 +27,12 @@ export async function sweepMarked(prefix: string, options: SweepOptions = {}): P
 }
 
 /** As {@link sweepMarked}, with what was known of each process. */
-export async function sweepRows(
-  prefix: string,
-  { grace = 0, also = [] }: SweepOptions = {},
-): Promise<readonly ProcessRow[]> {
+export async function sweepRows(prefix: string, options: SweepOptions = {}): Promise<readonly ProcessRow[]> {
+  const { grace = 0 } = options
   const ended = new Map<number, ProcessRow>()
-  if (grace > 0) await ask(prefix, also, grace)
+  if (grace > 0) await ask(prefix, options, grace)
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const found = await findMarked(prefix, also)
+    const found = await findMarked(prefix, options)
     if (found.length === 0) break
     for (const { row } of found) if (await end(row, 'SIGKILL')) ended.set(row.pid, row)
     await sleep(Math.min(PAUSE_MS * (round + 1), 200))
@@ -43,7 +43,7 @@ export async function sweepRows(
 /** Marked processes that live now, this one and those above it left out. */
 async function findMarked(
   prefix: string,
-  also: readonly ProcessRow[] = [],
+  { also = [], supervisor }: SweepOptions,
 ): Promise<readonly MarkedProcess[]> {
   const all = await listProcesses()
   const own = ancestorsOf(
@@ -51,17 +51,18 @@ async function findMarked(
     process.pid,
   )
   const known = new Map(also.map(({ pid, startTime }) => [pid, startTime]))
-  return all.filter(
-    ({ row, marker }) =>
-      !own.has(row.pid) && row.pid > 1 && (isMarked(marker, prefix) || known.get(row.pid) === row.startTime),
-  )
+  return all.filter(({ row, marker, supervisor: found }) => {
+    if (own.has(row.pid) || row.pid <= 1) return false
+    const isMine = supervisor === undefined || found === supervisor
+    return (isMarked(marker, prefix) && isMine) || known.get(row.pid) === row.startTime
+  })
 }
 
-async function ask(prefix: string, also: readonly ProcessRow[], grace: number): Promise<void> {
+async function ask(prefix: string, options: SweepOptions, grace: number): Promise<void> {
   const until = performance.now() + grace
-  for (const { row } of await findMarked(prefix, also)) await end(row, 'SIGTERM')
+  for (const { row } of await findMarked(prefix, options)) await end(row, 'SIGTERM')
   while (performance.now() < until) {
-    if ((await findMarked(prefix, also)).length === 0) return
+    if ((await findMarked(prefix, options)).length === 0) return
     await sleep(Math.min(50, grace))
   }
 }
