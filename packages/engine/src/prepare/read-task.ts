@@ -8,12 +8,14 @@ import {
   sha256Hex,
   type TaskKey,
   type TaskManifest,
+  type TaskType,
   visible,
 } from '@okstra/contracts'
 import { validate as isProject } from '@okstra/contracts/validate/project'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { readBrief } from '@okstra/coverage/readers'
 import { projectLayout, readCatalog, readDocument, taskLayout } from '@okstra/store'
+import { validateDocuments } from '@okstra/validate'
 import { type InputFile, readInput } from '../read-input.ts'
 import type { PrepareRequest } from './request.ts'
 
@@ -51,7 +53,8 @@ export async function readTask(request: PrepareRequest, root: string): Promise<T
     request.brief === undefined
       ? undefined
       : await readInput(request.brief, { folder: request.folder, root, what: 'The brief' })
-  const own = given === undefined ? undefined : { ...given, ...readBriefFile(given) }
+  const own =
+    given === undefined ? undefined : { ...given, ...(await readBriefFile(given, request.taskType)) }
   const latest =
     request.taskKey === undefined && own === undefined ? (await readCatalog(root)).latest : undefined
   const { task, originalKey } = keyOf(
@@ -71,7 +74,7 @@ export async function readTask(request: PrepareRequest, root: string): Promise<T
   }
   const manifest = await readDocument(taskLayout(root, task).manifest, { check: isTaskManifest })
   checkConflict(task, originalKey, manifest)
-  const brief = own === undefined ? await acceptedBrief(root, task, manifest) : briefOf(own)
+  const brief = own === undefined ? await acceptedBrief(root, task, manifest, request.taskType) : briefOf(own)
   if (brief !== undefined) checkIdentity(task, brief.value, brief.source)
   const kept = `${task.project}:${task.group}:${task.task}`
   return {
@@ -129,10 +132,13 @@ function checkConflict(
   )
 }
 
-/** Reads a brief; whether it will do is for the gates to say. */
-function readBriefFile(file: InputFile): Pick<TaskBrief, 'value' | 'findings'> {
-  const { brief, findings } = readBrief(file.text, { path: file.source })
-  return { value: brief, findings }
+/** Reads a brief, with what `okstra validate` finds in it; whether it will do is for the gates to say. */
+async function readBriefFile(
+  { text, source }: InputFile,
+  phase: TaskType,
+): Promise<Pick<TaskBrief, 'value' | 'findings'>> {
+  const findings = await validateDocuments([{ name: source, text, kind: 'brief' }], { phase })
+  return { value: readBrief(text, { path: source }).brief, findings }
 }
 
 function checkIdentity(task: TaskKey, brief: Brief, source: string): void {
@@ -179,9 +185,10 @@ async function acceptedBrief(
   root: string,
   task: TaskKey,
   manifest: TaskManifest | undefined,
+  phase: TaskType,
 ): Promise<TaskBrief | undefined> {
   if (manifest === undefined) return undefined
   const path = taskLayout(root, task).brief
   const file = await readInput(path, { folder: root, root, what: 'The accepted brief' })
-  return briefOf({ ...file, ...readBriefFile(file) }, manifest.brief.sha256)
+  return briefOf({ ...file, ...(await readBriefFile(file, phase)) }, manifest.brief.sha256)
 }

@@ -10,6 +10,7 @@ import {
   writeText,
 } from '@okstra/store'
 import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 
 /** Run logs, locks and leases are of one machine; reports, responses and manifests are worth keeping. */
@@ -26,6 +27,9 @@ const IGNORED = [
   'discovery/',
   '',
 ].join('\n')
+
+/** Digests of these files are on record: a checkout must not turn their line ends. */
+const ATTRIBUTES = '* -text\n'
 
 /** What a call made, so that it can be taken back. */
 export type Undo = () => Promise<void>
@@ -56,10 +60,15 @@ export async function registerProject(
     await writeDocument(layout.project, project, { check: isProject, over: 'nothing', machine })
     made.push(layout.project)
   }
-  if ((await readFile(layout.gitignore, 'utf8').catch(() => undefined)) === undefined) {
-    onMade(() => rm(layout.gitignore, { force: true }))
-    await writeText(layout.gitignore, IGNORED, { over: 'nothing', machine })
-    made.push(layout.gitignore)
+  const texts = [
+    [layout.gitignore, IGNORED],
+    [join(layout.folder, '.gitattributes'), ATTRIBUTES],
+  ] as const
+  for (const [path, text] of texts) {
+    if ((await readFile(path, 'utf8').catch(() => undefined)) !== undefined) continue
+    onMade(() => rm(path, { force: true }))
+    await writeText(path, text, { over: 'nothing', machine })
+    made.push(path)
   }
   await rememberProject(deps.home, { projectId, root }, { machine })
   return { project, made }

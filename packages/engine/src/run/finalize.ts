@@ -100,10 +100,9 @@ async function renderViews({ run, deps }: RunContext): Promise<StepEnd> {
   }
 }
 
-/** The same rules as `okstra validate`: what a gate would refuse later is found before anybody decides on it. */
+/** The same rules as `okstra validate`, over the whole run: what a gate would refuse later is found before anybody decides. */
 async function validateRun({ run }: RunContext): Promise<StepEnd> {
-  const { data, digests, markdown, html } = run.layout.report
-  const { findings } = await validatePaths([data, digests, markdown, html], { cwd: run.root, config: false })
+  const { findings } = await validatePaths([run.layout.folder], { cwd: run.root, config: false })
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning').length
   const [first] = errors
