@@ -53,6 +53,12 @@ const AREAS: Readonly<Record<string, Area>> = {
     files: ['apps/cli/src/table.ts'],
     members: /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|verify-citations)\.ts$/,
   },
+  runs: {
+    files: ['setup', 'run', 'resume', 'render-bundle', 'select-direction', 'cancel', 'demo'].map(
+      (name) => `apps/cli/src/commands/${name}.ts`,
+    ),
+    members: /^\.\.\/(?:run|demo)\//,
+  },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },
 }
 
