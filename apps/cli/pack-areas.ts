@@ -16,7 +16,8 @@ interface Area {
  * program of a hundred tiny files is only slow to unpack. The check of a final report stays alone for its size.
  * Checks of what a person writes are one area, those of the records of runs another, which is twice as large.
  * Rules are three areas by what they bring along: those of views both renderers, those of results and of runs the ranking.
- * Commands whose work is loaded when they run are two areas: those that run a task and those that look at one.
+ * Commands whose work is loaded when they run are two areas: those that run a task and those that look at one; of the
+ * latter, the work of those that only read files is one area, that of those that need the whole engine another.
  */
 const AREAS: Readonly<Record<string, Area>> = {
   schemas: {
@@ -58,6 +59,14 @@ const AREAS: Readonly<Record<string, Area>> = {
       (name) => `apps/cli/src/commands/${name}.ts`,
     ),
     members: /^\.\.\/(?:run|demo)\//,
+  },
+  'look-pages': {
+    files: ['show', 'open', 'profile'].map((name) => `apps/cli/src/commands/${name}.ts`),
+    members: /^\.\.\/look\//,
+  },
+  'look-works': {
+    files: ['context-cost', 'doctor', 'gc'].map((name) => `apps/cli/src/commands/${name}.ts`),
+    members: /^\.\.\/look\//,
   },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },
 }

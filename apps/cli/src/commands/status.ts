@@ -55,8 +55,7 @@ async function written(
 ): Promise<CommandResult['text']> {
   if (isJson) return ''
   const texts = await import('../look/status-text.ts')
-  const { onPage } = await import('../look/page.ts')
-  return onPage((width) => make(texts, width))
+  return texts.onPage((width) => make(texts, width))
 }
 
 function noProject(isHome: boolean): OkstraError {

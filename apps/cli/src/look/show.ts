@@ -12,7 +12,6 @@ import {
 } from '@okstra/engine/look'
 import { OkstraError, visible } from '@okstra/contracts'
 import { makeMachine, readCatalog } from '@okstra/store'
-import { createGit } from '@okstra/worktree'
 import type { CommandResult, Context } from '../command.ts'
 import { homeOf } from '../home.ts'
 import { bold, dim, lines, type Text } from '../styled-text.ts'
@@ -97,15 +96,10 @@ async function showId(
     root,
     ...(within === undefined ? {} : { word: within }),
   })
-  const git = createGit({ environment: ctx.env })
   const items: ShownItem[] = []
   for (const item of showItem(report, word)) {
-    const found = await readCitedLines(git, {
-      repository: root ?? ctx.cwd,
-      commit: report.run.sourceCommit,
-      item,
-    })
-    items.push(found === undefined ? item : { ...item, lines: found })
+    const repository = root ?? ctx.cwd
+    items.push(await withLines(item, { ctx, repository, commit: report.run.sourceCommit }))
   }
   const { reportId } = report.identity
   return {
@@ -116,6 +110,22 @@ async function showId(
     warnings,
     exitCode: 0,
   }
+}
+
+/** Only what cites a file needs git. */
+async function withLines(
+  item: ShownItem,
+  {
+    ctx,
+    repository,
+    commit,
+  }: { readonly ctx: Context; readonly repository: string; readonly commit: string | null },
+): Promise<ShownItem> {
+  if (item.citation === undefined || !('path' in item.citation)) return item
+  const { createGit } = await import('@okstra/worktree')
+  const git = createGit({ environment: ctx.env })
+  const lines = await readCitedLines(git, { repository, commit, item })
+  return lines === undefined ? item : { ...item, lines }
 }
 
 function itemText({ id, kind, statement, facts, links, lines: cited }: ShownItem, width: number): Text {

@@ -2,6 +2,8 @@ import type { HomeStatus, OneTaskStatus, ProjectStatus, RunOfTask } from '@okstr
 import { bold, dim, green, lines, red, type Text, yellow } from '../styled-text.ts'
 import { ago, type Cell, factList, fittedTable, span } from './page.ts'
 
+export { onPage } from './page.ts'
+
 /** Printed at once; the rest is a flag away. */
 const SHOWN = 50
 

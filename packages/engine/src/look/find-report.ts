@@ -1,5 +1,4 @@
 import { type FinalReport, OkstraError, parseTaskKey, visible } from '@okstra/contracts'
-import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { foldRun } from '@okstra/lifecycle'
 import {
   readCatalog,
@@ -119,6 +118,8 @@ function filesOf(data: string): ReportFiles {
  */
 export async function readReport(question: ReportQuestion): Promise<ReportReading> {
   const files = await findReport(question)
+  // The largest of all checks; what only asks where a report lies does without it.
+  const { validate: isFinalReport } = await import('@okstra/contracts/validate/final-report')
   const report = await readDocument(files.data, { check: isFinalReport })
   if (report === undefined) throw noReport(visible(question.word ?? files.data), 'What was named,')
   const sealed =

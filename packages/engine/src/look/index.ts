@@ -1,19 +1,8 @@
-export { findProject } from './find-project.ts'
-export { findTask, type TaskTable, tasksNamed } from './find-task.ts'
-export { isOver, judgeRun, type RunStanding } from './judge-run.ts'
-export { type HomeRun, type HomeStatus, readHomeStatus } from './status-home.ts'
-export { type LookDeps, type ProjectStatus, readProjectStatus, type TaskStatus } from './status-project.ts'
-export {
-  type OneTaskStatus,
-  readTaskStatus,
-  type RunHolder,
-  type RunOfTask,
-  type WorkerStatus,
-} from './status-task.ts'
-export { type Waiting, whatWaits } from './waits.ts'
-export { type ContextCost, estimateContext, measureContext } from './context-cost.ts'
-export { type DoctorReport, examine } from './doctor.ts'
+export { citationFindings } from './citation-findings.ts'
+export type { ContextCost } from './context-cost.ts'
+export type { DoctorReport } from './doctor.ts'
 export type { CheckRow, CheckState } from './doctor-row.ts'
+export { findPlace } from './find-place.ts'
 export {
   findReport,
   readReport,
@@ -21,17 +10,29 @@ export {
   type ReportQuestion,
   type ReportReading,
 } from './find-report.ts'
-export { type GcPlan, type GcRow, planGc } from './gc.ts'
+export { findTask, type TaskTable, tasksNamed } from './find-task.ts'
+export type { GcPlan, GcRow } from './gc.ts'
 export type { CitedLines, ItemLink, ShownItem } from './item.ts'
-export { readCitedLines } from './cited-lines.ts'
-export { findPlace } from './find-place.ts'
 export { idsOf } from './items.ts'
+export { isOver, judgeRun, type RunStanding } from './judge-run.ts'
+export { estimateContext, examine, measureContext, planGc, readCitedLines, verifyCitations } from './lazy.ts'
 export { type ProfileFile, type ProfileReading, readProfile } from './profile.ts'
 export type { Repaired } from './repair.ts'
 export { isItemId, showItem } from './show-item.ts'
 export {
-  citationFindings,
-  type CitationReview,
-  type CitationRow,
-  verifyCitations,
-} from './verify-citations.ts'
+  findProject,
+  type HomeRun,
+  type HomeStatus,
+  type LookDeps,
+  type OneTaskStatus,
+  type ProjectStatus,
+  readHomeStatus,
+  readProjectStatus,
+  readTaskStatus,
+  type RunHolder,
+  type RunOfTask,
+  type TaskStatus,
+  type WorkerStatus,
+} from './status.ts'
+export type { CitationReview, CitationRow } from './verify-citations.ts'
+export { type Waiting, whatWaits } from './waits.ts'

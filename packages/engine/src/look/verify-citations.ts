@@ -3,7 +3,6 @@ import {
   type Evidence,
   type EvidenceCheck,
   type FinalReport,
-  type Finding,
   OkstraError,
 } from '@okstra/contracts'
 import { isSupported } from '@okstra/evidence'
@@ -164,27 +163,4 @@ function judgeRow(
 function differs(recorded: EvidenceCheck, found: EvidenceCheck): boolean {
   if (!TOLD_BY_GIT.has(recorded.state)) return found.state === 'not-found'
   return recorded.state !== found.state || recorded.movedTo !== found.movedTo
-}
-
-/**
- * What is wrong, as findings for CI.
- *
- * @example
- * citationFindings(review)[0]?.code // => 'CITATION_LOST'
- */
-export function citationFindings({ rows, reportId }: CitationReview): Finding[] {
-  return rows.flatMap(({ id, place, verdict, note, movedTo }): Finding[] => {
-    if (verdict !== 'lost' && verdict !== 'record-differs') return []
-    const [, path = place, line = '1'] = /^(.*):([0-9]+)(?:-[0-9]+)?$/.exec(place) ?? []
-    return [
-      {
-        code: verdict === 'lost' ? 'CITATION_LOST' : 'CITATION_RECORD_DIFFERS',
-        severity: 'error',
-        message: `${id} of ${reportId}: ${note}`,
-        target: path,
-        position: { line: Number(line), column: 1 },
-        ...(movedTo === null ? {} : { hint: `The text stands at lines ${movedTo}.` }),
-      },
-    ]
-  })
 }

@@ -1,0 +1,65 @@
+import type * as Heavy from './heavy.ts'
+
+/**
+ * The lines that a piece of evidence cites, at the frozen commit; what cannot be read is said, and is no error.
+ *
+ * @example
+ * await readCitedLines(git, { repository, commit, item })
+ */
+export const readCitedLines: typeof Heavy.readCitedLines = async (...given) =>
+  await (await import('./heavy.ts')).readCitedLines(...given)
+
+/**
+ * What the workers of a run will be given at the least, in estimated tokens, before anything is written or spent.
+ *
+ * @example
+ * const { tokens, workers } = await estimateContext({ taskType, folder, brief: 'brief.md' }, deps)
+ *
+ * @throws {OkstraError} those of prepare's gates.
+ */
+export const estimateContext: typeof Heavy.estimateContext = async (...given) =>
+  await (await import('./heavy.ts')).estimateContext(...given)
+
+/**
+ * The same of a run that is prepared, from its folder.
+ *
+ * @example
+ * await measureContext('billing/late-fees/implementation-option-selection/001', { folder, root }, deps)
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ */
+export const measureContext: typeof Heavy.measureContext = async (...given) =>
+  await (await import('./heavy.ts')).measureContext(...given)
+
+/**
+ * Looks at the machine, the home and the project, one row for each check; with `repair` what is derived is made again.
+ *
+ * @example
+ * const { rows, isOk } = await examine({ folder: process.cwd() }, deps)
+ *
+ * @throws {OkstraError} `STORE_LOCKED`, `STORE_UNWRITABLE`, of repairs.
+ */
+export const examine: typeof Heavy.examine = async (...given) =>
+  await (await import('./heavy.ts')).examine(...given)
+
+/**
+ * What a clean-up could remove, each with its reasons. It only looks.
+ *
+ * @example
+ * const { rows } = await planGc({ root }, deps)
+ *
+ * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNREADABLE`, those of git.
+ */
+export const planGc: typeof Heavy.planGc = async (...given) =>
+  await (await import('./heavy.ts')).planGc(...given)
+
+/**
+ * Checks every citation of a report again, at its frozen commit and at another one.
+ *
+ * @example
+ * const { holds, rows } = await verifyCitations(report, { git, repository, ref: 'main' })
+ *
+ * @throws {OkstraError} `WORKTREE_UNKNOWN_COMMIT`, `INPUT_INVALID` for a report without a frozen commit, those of git.
+ */
+export const verifyCitations: typeof Heavy.verifyCitations = async (...given) =>
+  await (await import('./heavy.ts')).verifyCitations(...given)
