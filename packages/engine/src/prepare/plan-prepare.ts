@@ -26,6 +26,7 @@ import { relative, resolve, sep } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { documentOf, readInput } from '../read-input.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
+import { checkPlace } from './check-place.ts'
 import { findLiveRuns } from './live-runs.ts'
 import { planDirection } from './plan-direction.ts'
 import { knownWorkers } from './known-workers.ts'
@@ -77,6 +78,7 @@ export async function planPrepare(
   const root = repository.main
   const reading = await readTask(request, root)
   const { task, manifest } = reading
+  await checkPlace(root, task, request.taskType)
   const key = `${task.project}:${task.group}:${task.task}`
   const briefFacts = { taskType: request.taskType, task: key, ...briefFactsOf(reading.brief) }
   refuse([...checkBriefGate(briefFacts)])
