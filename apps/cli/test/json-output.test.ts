@@ -113,7 +113,7 @@ const usage: Readonly<Record<string, string[]>> = {
   demo: ['--out'],
 }
 /** Commands that need no repository. */
-const anywhere = [
+const anywhere = new Set([
   'status',
   'show',
   'open',
@@ -123,7 +123,7 @@ const anywhere = [
   'doctor',
   'gc',
   'demo',
-]
+])
 
 describe('--json of a run', () => {
   it('is one document of its schema at each step of the way', async () => {
@@ -160,7 +160,7 @@ describe('--json of a run', () => {
     const option = command === 'select-direction' ? ['IO-001'] : []
     const tries = [
       { name: 'error', cwd: repository, argv: usage[command] ?? [], exit: 2 },
-      ...(anywhere.includes(command)
+      ...(anywhere.has(command)
         ? []
         : [{ name: 'no repository', cwd: world, argv: [...word, ...option], exit: 3 }]),
       { name: 'interrupted', cwd: repository, argv: [...word, ...option], exit: 130, stop: true },
