@@ -55,6 +55,7 @@ export { readDocument, type ReadOptions, setAsideCorrupt } from './read-document
 export { makeRegistry, type RegistryFile } from './registry.ts'
 export { listRuns, makeRunFolder } from './run-folder.ts'
 export {
+  forgetRun,
   indexRun,
   readRunIndex,
   rebuildRunIndex,

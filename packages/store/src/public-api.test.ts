@@ -13,6 +13,7 @@ it('exports exactly this', () => {
       "deleteSpool",
       "examineHome",
       "examineProject",
+      "forgetRun",
       "homeLayout",
       "identifyProcess",
       "indexRun",

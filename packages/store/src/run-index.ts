@@ -61,6 +61,22 @@ export async function retireRun(
   })
 }
 
+/**
+ * Takes a run out of the active ones as if it had never been: for one whose making was taken back.
+ *
+ * @example
+ * await forgetRun(home.runIndex, 'run-1')
+ *
+ * @throws {OkstraError} as {@link indexRun}.
+ */
+export async function forgetRun(
+  place: RunIndexPlace,
+  run: string,
+  { machine = thisMachine }: IndexOptions = {},
+): Promise<void> {
+  await changeActive(place, machine, (rows) => Promise.resolve(without(rows, run)))
+}
+
 export interface ReconcileOptions extends IndexOptions {
   /** What became of a run whose owner is dead, when the caller can tell (from its journal). */
   readonly settle?: (row: RunIndexRow) => Promise<RunIndexRow>

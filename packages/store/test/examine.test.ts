@@ -22,6 +22,7 @@ import {
   makeRegistry,
   makeRunFolder,
   projectLayout,
+  forgetRun,
   readRunIndex,
   recordTrust,
   retireRun,
@@ -290,4 +291,13 @@ describe('the run index at scale', () => {
     expect(recent).toHaveLength(8)
     rmSync(dirname(indexOf(home).active), { recursive: true })
   })
+})
+
+it('forgets a run whose making was taken back', async () => {
+  const place = indexOf(newFolder())
+  await indexRun(place, indexRow(1))
+  await indexRun(place, indexRow(2))
+  await forgetRun(place, indexRow(2).run)
+  const { active, recent } = await readRunIndex(place)
+  expect([...active, ...recent].map(({ run }) => run)).toEqual([indexRow(1).run])
 })

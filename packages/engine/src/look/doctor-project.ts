@@ -2,12 +2,10 @@ import { isOkstraError, parseTaskKey, TASK_TYPES } from '@okstra/contracts'
 import { validate as isProject } from '@okstra/contracts/validate/project'
 import {
   examineProject,
-  homeLayout,
   listRuns,
   projectLayout,
   readCatalog,
   readDocument,
-  readRunIndex,
   readTask,
   type RunIndex,
   verifyReport,
@@ -18,6 +16,7 @@ import type { EngineDeps } from '../deps.ts'
 import { fileRows } from './doctor-files.ts'
 import { type CheckRow, row, rowOf } from './doctor-row.ts'
 import { isOver } from './judge-run.ts'
+import { readIndex } from './read-index.ts'
 import { readRun, type RunReading } from './read-run.ts'
 import { runWord } from './status-project.ts'
 
@@ -47,9 +46,9 @@ export async function projectRows(root: string, deps: EngineDeps): Promise<Check
   ]
 }
 
-async function indexOf({ home, machine }: EngineDeps): Promise<RunIndex | Error> {
+async function indexOf(deps: EngineDeps): Promise<RunIndex | Error> {
   try {
-    return await readRunIndex(homeLayout(home).runIndex, { machine })
+    return await readIndex(deps)
   } catch (cause) {
     if (!isOkstraError(cause)) throw cause
     return cause

@@ -1,10 +1,11 @@
 import { isOkstraError, parseTaskKey, type RunIndexRow, type WorktreeRow } from '@okstra/contracts'
-import { homeLayout, makeRegistry, readCatalog, readRunIndex } from '@okstra/store'
+import { homeLayout, makeRegistry, readCatalog } from '@okstra/store'
 import { findRepository, planTeardown } from '@okstra/worktree'
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { isOver } from './judge-run.ts'
+import { readIndex } from './read-index.ts'
 import { readRun, runsOfTask } from './read-run.ts'
 
 /** Something that a clean-up looks at. */
@@ -43,7 +44,7 @@ export async function planGc(
   { root }: { readonly root: string | undefined },
   deps: EngineDeps,
 ): Promise<GcPlan> {
-  const { active, recent } = await readRunIndex(homeLayout(deps.home).runIndex, { machine: deps.machine })
+  const { active, recent } = await readIndex(deps)
   const index = new Map([...recent, ...active].map((row) => [row.run, row]))
   const rows = [
     ...(root === undefined ? [] : await treeRows(root, deps)),

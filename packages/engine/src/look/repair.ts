@@ -4,7 +4,6 @@ import {
   examineProject,
   homeLayout,
   readKnownProjects,
-  readRunIndex,
   rebuildCatalog,
   rebuildRunIndex,
   type RunIndex,
@@ -15,6 +14,7 @@ import { dirname } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { isDerived } from './doctor-files.ts'
 import { readRuns } from './doctor-project.ts'
+import { readIndex } from './read-index.ts'
 import type { RunReading } from './read-run.ts'
 
 /** Something that was made again or moved out of the way. */
@@ -69,8 +69,8 @@ export async function repairAll(root: string | undefined, deps: EngineDeps): Pro
 
 /** Rows of projects that can be looked at come from their folders; those of others stay as they are. */
 async function gatherIndex(root: string | undefined, deps: EngineDeps): Promise<RunIndex | undefined> {
-  const { home, machine } = deps
-  const before = await readRunIndex(homeLayout(home).runIndex, { machine })
+  const { home } = deps
+  const before = await readIndex(deps)
   const { projects } = await readKnownProjects(home)
   const roots = new Set([...projects.map((project) => project.root), ...(root === undefined ? [] : [root])])
   if (roots.size === 0 && before.active.length + before.recent.length === 0) return undefined

@@ -1,7 +1,6 @@
-import { isOkstraError, parseTaskKey, type RunIndexRow } from '@okstra/contracts'
-import { homeLayout, readRunIndex } from '@okstra/store'
+import type { RunIndexRow } from '@okstra/contracts'
 import type { RunStanding } from './judge-run.ts'
-import { readRun } from './read-run.ts'
+import { readIndex, standingOfRow } from './read-index.ts'
 import type { LookDeps } from './status-project.ts'
 
 /** A run in the list of the home. */
@@ -40,11 +39,7 @@ export async function readHomeStatus(
   deps: LookDeps,
   { all = false }: { readonly all?: boolean } = {},
 ): Promise<HomeStatus> {
-  const { machine } = deps
-  const { active, recent } = await readRunIndex(homeLayout(deps.home).runIndex, {
-    machine,
-    settle: (row) => settle(row, deps),
-  })
+  const { active, recent } = await readIndex(deps)
   const open = await Promise.all(active.map((row) => homeRun(row, deps)))
   const over = recent.map((row) => shown(row, standingOf(row)))
   const counts: Record<string, number> = {}
@@ -67,35 +62,7 @@ function standingOf({ status, interrupted }: RunIndexRow): RunStanding {
 }
 
 async function homeRun(row: RunIndexRow, { machine }: LookDeps): Promise<HomeRun> {
-  return shown(row, (await foundStanding(row, machine)) ?? 'held')
-}
-
-/** What became of a run whose owner is dead, as its journal says. */
-async function settle(row: RunIndexRow, { machine }: LookDeps): Promise<RunIndexRow> {
-  const standing = await foundStanding(row, machine)
-  const updatedAt = machine.now()
-  switch (standing) {
-    case 'completed':
-    case 'blocked':
-    case 'failed':
-    case 'cancelled':
-    case 'prepared':
-      return { ...row, status: standing, updatedAt }
-    default:
-      return { ...row, interrupted: true, updatedAt }
-  }
-}
-
-async function foundStanding(
-  { projectRoot, task, taskType, seq }: RunIndexRow,
-  machine: LookDeps['machine'],
-): Promise<RunStanding | undefined> {
-  try {
-    return (await readRun(projectRoot, { task: parseTaskKey(task), taskType, seq }, machine)).standing
-  } catch (cause) {
-    if (!isOkstraError(cause)) throw cause
-    return undefined
-  }
+  return shown(row, (await standingOfRow(row, machine)) ?? 'held')
 }
 
 function shown(row: RunIndexRow, standing: RunStanding): HomeRun {

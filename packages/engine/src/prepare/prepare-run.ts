@@ -9,6 +9,7 @@ import { validate as isRunManifest } from '@okstra/contracts/validate/run-manife
 import {
   acquireLease,
   catalogTaskOf,
+  forgetRun,
   type HeldLease,
   homeLayout,
   indexRun,
@@ -18,7 +19,6 @@ import {
   openJournal,
   readJournal,
   recordTrust,
-  retireRun,
   runLayout,
   type RunPlace,
   takeMutex,
@@ -206,9 +206,7 @@ export async function finishPrepare(deps: EngineDeps, finish: Finish): Promise<R
     updatedAt: machine.now(),
   } as const
   const home = homeLayout(deps.home)
-  onMade(async () =>
-    retireRun(home.runIndex, { ...row, status: 'cancelled', updatedAt: machine.now() }, { machine }),
-  )
+  onMade(async () => forgetRun(home.runIndex, row.run, { machine }))
   await indexRun(home.runIndex, row, { machine })
   await updateCatalog(
     root,

@@ -1,6 +1,7 @@
 import { OkstraError, type RunManifest, type TaskKey, visible, type WorkCategory } from '@okstra/contracts'
 import { homeLayout, makeRegistry } from '@okstra/store'
 import {
+  findRepository,
   type Provision,
   provisionDetached,
   provisionTaskWorktree,
@@ -59,10 +60,29 @@ export async function provisionTrees(
   const tree = keep(
     await provisionTaskWorktree(deps.git, { ...options, category, base: manifest.baseCommit }),
   )
+  const repository = await findRepository(deps.git, { folder: root })
+  const names = [...new Set(manifest.roster.map((row) => row.tree))]
+  // Side by side; each is looked at, so that one that fails does not hide others that have to be taken back.
+  const made = await Promise.allSettled(
+    names.map((name) =>
+      provisionDetached(deps.git, { ...options, repository, name, commit: manifest.sourceCommit }),
+    ),
+  )
+  const kept = made.map((result) => {
+    if (result.status === 'rejected') return result
+    try {
+      return { status: 'fulfilled', value: keep(result.value) } as const
+    } catch (reason) {
+      return { status: 'rejected', reason } as const
+    }
+  })
+  const failed = kept.find((result) => result.status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+  const paths = new Map(names.map((name, index) => [name, kept[index]]))
   const workers = new Map<string, string>()
-  for (const name of new Set(manifest.roster.map((row) => row.tree))) {
-    const path = keep(await provisionDetached(deps.git, { ...options, name, commit: manifest.sourceCommit }))
-    for (const row of manifest.roster) if (row.tree === name) workers.set(row.worker, path)
+  for (const row of manifest.roster) {
+    const found = paths.get(row.tree)
+    if (found?.status === 'fulfilled') workers.set(row.worker, found.value)
   }
   return { task: tree, workers }
 }

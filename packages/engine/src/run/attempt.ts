@@ -166,7 +166,7 @@ export async function recordOutcome(
   const { worker, duty, n } = work
   const adapter = context.adapters.get(worker)
   if (adapter === undefined) throw new Error(`${worker} is not in the roster.`)
-  const treeChanges = await context.guard.leave(worker)
+  const treeChanges = await context.guard.leave(work)
   const accepted = await acceptResult(outcome, {
     manifest: run.manifest,
     ...work,

@@ -22,7 +22,7 @@ export async function recoverOpen(context: RunContext): Promise<void> {
       await recordOutcome(context, { work, outcome, tree, material })
       continue
     }
-    const changes = await context.guard.leave(worker)
+    const changes = await context.guard.leave(work)
     const reason = 'Its supervisor ended, and no terminal event had reached the spool.'
     const also =
       changes.length === 0 ? '' : ` It had changed ${changes.length} files; they are in the quarantine.`

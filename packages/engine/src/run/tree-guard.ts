@@ -1,16 +1,24 @@
 import { OkstraError, type WorkerAudit } from '@okstra/contracts'
 import { homeLayout, makeRegistry, readDocument, writeDocument } from '@okstra/store'
-import { compareTree, type Restoration, restoreTree, snapshotTree, type TreeSnapshot } from '@okstra/worktree'
+import {
+  compareTree,
+  readQuarantine,
+  type Restoration,
+  restoreTree,
+  snapshotTree,
+  type TreeSnapshot,
+} from '@okstra/worktree'
 import { dirname, join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
+import type { Work } from './attempt.ts'
 
 /** Holds workers that only read to it: each tree is kept before its first use and compared after each. */
 export interface TreeGuard {
   /** The tree of a worker, kept as it is now. */
   enter(worker: string): Promise<string>
   /** What changed since; it lies in the quarantine of the home then, and the tree is as it was. */
-  leave(worker: string): Promise<WorkerAudit['treeChanges']>
+  leave(work: Work): Promise<WorkerAudit['treeChanges']>
 }
 
 /** A snapshot outlives this process: after a crash it tells what the killed worker had changed. */
@@ -49,33 +57,39 @@ export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: En
       await snapshotOf(worker)
       return treeOf(worker)
     },
-    async leave(worker) {
+    async leave(work) {
+      const { worker, duty, n } = work
       const snapshot = await snapshotOf(worker)
-      if (!(await compareTree(deps.git, { snapshot })).changed) return []
-      const keep = join(home.quarantine(manifest.run), worker)
-      const root = dirname(home.worktreeRegistry)
-      const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
-      const restored = await restoreTree(deps.git, { snapshot, keep, root, registry })
-      if (restored.verdict === 'unchanged') return []
-      if (restored.verdict === 'refused' || restored.remaining !== undefined)
-        throw notRestored(worker, restored)
-      const folder = restored.folder.slice(home.folder.length + 1)
-      const kept = new Map(restored.files.map(({ path, as }) => [path, as]))
-      const changes = restored.comparison.paths.map(({ path, change }) => {
-        const as = kept.get(path)
-        return { path, change, ...(as === undefined ? {} : { kept: `${folder}/${as}` }) }
-      })
-      // A commit or a switched branch without a changed file is a change all the same.
-      return changes.length > 0 ? changes : [{ path: '.git', change: 'modified', kept: folder }]
+      const keep = join(home.quarantine(manifest.run), `${worker}-${duty}-${n}`)
+      if ((await compareTree(deps.git, { snapshot })).changed) {
+        const root = dirname(home.worktreeRegistry)
+        const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
+        const restored = await restoreTree(deps.git, { snapshot, keep, root, registry })
+        if (restored.verdict === 'refused' || restored.verdict === 'incomplete')
+          throw notRestored(worker, restored)
+      }
+      // Also what a process that was killed had put back: it could tell nobody.
+      return (await readQuarantine({ keep })).flatMap((found) => changesOf(found, home.folder))
     },
   }
 }
 
+function changesOf(
+  { comparison, files, folder }: Awaited<ReturnType<typeof readQuarantine>>[number],
+  home: string,
+): WorkerAudit['treeChanges'] {
+  const place = folder.slice(home.length + 1)
+  const kept = new Map(files.map(({ path, as }) => [path, as]))
+  const changes = comparison.paths.map(({ path, change }) => {
+    const as = kept.get(path)
+    return { path, change, ...(as === undefined ? {} : { kept: `${place}/${as}` }) }
+  })
+  // A commit or a switched branch without a changed file is a change all the same.
+  return changes.length > 0 ? changes : [{ path: '.git', change: 'modified', kept: place }]
+}
+
 /** A tree that cannot be put back must not be used by the next worker. */
-function notRestored(
-  worker: string,
-  restored: Extract<Restoration, { readonly verdict: 'refused' | 'restored' | 'incomplete' }>,
-): OkstraError {
+function notRestored(worker: string, restored: Restoration): OkstraError {
   const why = restored.verdict === 'refused' ? restored.message : 'something still differs'
   return new OkstraError(
     'WORKTREE_REFUSED',

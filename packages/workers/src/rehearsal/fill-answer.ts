@@ -17,8 +17,9 @@ export function fillAnswer(value: unknown, prompt: string): unknown {
   return Object.fromEntries(entries.map(([key, item]) => [key, fillAnswer(item, prompt)]))
 }
 
+/** The last such line: one in the brief is somebody else's word. */
 function nonceOf(prompt: string): string {
-  const [, nonce] = /^[ \t]*Nonce: (\S+)[ \t]*\r?$/m.exec(prompt) ?? []
+  const [, nonce] = [...prompt.matchAll(/^[ \t]*Nonce: (\S+)[ \t]*\r?$/gm)].at(-1) ?? []
   if (nonce === undefined) throw new Error('the prompt has no line "Nonce: ..."')
   return nonce
 }
@@ -39,11 +40,12 @@ function blockerOf(prompt: string, place: number): string {
 
 /** The rows of the last block of that name, since an earlier one may be quoted. */
 function rows(prompt: string, name: 'candidates' | 'blockers'): readonly Readonly<Record<string, unknown>>[] {
-  const start = new RegExp(`^\`\`\`json okstra-${name}[ \\t]*\\r?$`, 'gm')
+  // A fence is longer than any run of backticks in what it holds.
+  const start = new RegExp(`^(\`{3,})json okstra-${name}[ \\t]*\\r?$`, 'gm')
   const at = [...prompt.matchAll(start)].at(-1)
   if (at === undefined) throw new Error(`the prompt has no block okstra-${name}`)
   const body = prompt.slice(at.index + at[0].length)
-  const end = /^```[ \t]*\r?$/m.exec(body)
+  const end = new RegExp(`^${at[1] ?? '```'}[ \\t]*\\r?$`, 'm').exec(body)
   const value = parseJson(body.slice(0, end?.index), { source: `The block okstra-${name}` }) as Record<
     string,
     unknown

@@ -1,5 +1,6 @@
 import type { TaskKey, WorkCategory } from '@okstra/contracts'
 import type { Registry, WorktreeRecord } from '../registry.ts'
+import type { Repository } from './find-repository.ts'
 import type { TreeStatus } from './status.ts'
 
 export type ProvisionRefusal =
@@ -44,6 +45,8 @@ interface ProvisionOptions {
   readonly root: string
   readonly key: TaskKey
   readonly registry: Registry
+  /** The repository as it was found a moment ago, when the caller has it: saves looking again. */
+  readonly repository?: Repository
   /** LFS files as content (needs git-lfs) or as the pointers that git tracks; content unless told. */
   readonly lfs?: 'content' | 'pointer'
   /** Milliseconds to wait for another process that makes the same tree; 30 s unless told. */

@@ -47,7 +47,8 @@ async function provision(git: Git, plan: Plan): Promise<Provision> {
   checkTaskKey(plan.key)
   const until = Date.now() + (plan.patience ?? 30_000)
   for (let changed = 0; changed < 10;) {
-    const attempt = await provisionOnce(git, plan)
+    // What the caller knew holds for the first look only: when something changed in between, everything is read again.
+    const attempt = await provisionOnce(git, plan, changed === 0 ? plan.repository : undefined)
     if (attempt === undefined) changed++
     else if (attempt.verdict !== 'refused' || attempt.reason !== 'busy' || Date.now() >= until) return attempt
     else await new Promise((resolve) => setTimeout(resolve, 100))
@@ -59,10 +60,20 @@ async function provision(git: Git, plan: Plan): Promise<Provision> {
 }
 
 /** `undefined` when a branch appeared under the chosen name in between. */
-async function provisionOnce(git: Git, plan: Plan): Promise<Provision | undefined> {
-  const repository = await findRepository(git, { folder: plan.folder })
-  const start = await resolveCommit(git, { repository: plan.folder, name: plan.start })
-  const branches = await listBranches(git, repository.main)
+async function provisionOnce(
+  git: Git,
+  plan: Plan,
+  known: Repository | undefined,
+): Promise<Provision | undefined> {
+  const repository = known ?? (await findRepository(git, { folder: plan.folder }))
+  const isDetached = plan.category === undefined
+  // Who knows the repository gives whole commit ids of it; git refuses one that is not there.
+  const start =
+    known !== undefined && /^[0-9a-f]{40,64}$/.test(plan.start)
+      ? plan.start
+      : await resolveCommit(git, { repository: plan.folder, name: plan.start })
+  const branches =
+    known !== undefined && isDetached ? new Map<string, string>() : await listBranches(git, repository.main)
   const root = await makeRoot(plan.root)
   if (isInside(root, repository.common)) {
     throw new OkstraError('WORKTREE_NOT_CREATED', `${visible(root)} lies in git's own folder.`, {

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { rmdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { TaskKey } from '@okstra/contracts'
+import { OkstraError, type TaskKey, visible } from '@okstra/contracts'
 import { isInside } from './find-repository.ts'
 
 /** What stands at a path. A folder that cannot be read counts as full. */
@@ -13,7 +13,14 @@ export function folderState(path: string): 'absent' | 'empty' | 'full' {
   }
 }
 
-/** `<root>/<project>/<group>/<task>/<name>`, with `-2`, `-3` … when something stands there. */
+/** More trees of one name than anybody has: what makes each of them unusable lies above them. */
+const MOST = 1000
+
+/**
+ * `<root>/<project>/<group>/<task>/<name>`, with `-2`, `-3` … when something stands there.
+ *
+ * @throws {OkstraError} `WORKTREE_NOT_CREATED` when no name will do: something stands in the way of the folders above.
+ */
 export function chooseFolder({
   root,
   key,
@@ -27,7 +34,19 @@ export function chooseFolder({
 }): string {
   const first = join(root, key.project, key.group, key.task, name)
   let path = first
-  for (let number = 2; taken.has(path) || folderState(path) === 'full'; number++) path = `${first}-${number}`
+  for (let number = 2; taken.has(path) || folderState(path) === 'full'; number++) {
+    if (number > MOST) {
+      throw new OkstraError(
+        'WORKTREE_NOT_CREATED',
+        `No worktree can be made below ${visible(dirname(first))}.`,
+        {
+          hint: 'See that it and the folders above it are folders, and can be read and written.',
+          details: { path: first },
+        },
+      )
+    }
+    path = `${first}-${number}`
+  }
   return path
 }
 
