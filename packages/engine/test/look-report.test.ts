@@ -277,6 +277,21 @@ describe('the doctor', () => {
     expect(warnings).toHaveLength(1)
   })
 
+  it('sets a damaged index aside, and makes it again from the folders', async () => {
+    const of = stage.world({ scenario: play(threeParts()) })
+    await of.run()
+    const index = join(of.home, 'recent.jsonl')
+    const before = JSON.parse(readFileSync(index, 'utf8')) as object
+    writeFileSync(index, 'not a row\n')
+    const { rows, isOk } = await look(of)
+    expect([isOk, rowNamed(rows, 'run index')?.state]).toEqual([false, 'error'])
+    const after = await look(of, true)
+    expect([after.isOk, rowNamed(after.rows, 'run index')?.state]).toEqual([true, 'ok'])
+    expect(rowNamed(after.rows, 'home set aside')?.items).toHaveLength(1)
+    const { run, status } = JSON.parse(readFileSync(index, 'utf8')) as { run: string; status: string }
+    expect(before).toMatchObject({ run, status })
+  })
+
   it('says of a defined command whether it is on the PATH', async () => {
     const of = stage.world({ scenario: play(threeParts()) })
     mkdirSync(of.home, { recursive: true })
