@@ -174,7 +174,7 @@ describe.concurrent('a direction that was given', () => {
 })
 
 describe.concurrent('a report-writer', () => {
-  const narrative = (conclusion: string): Part['narrative'] => ({
+  const narrative = (conclusion: string): NonNullable<Part['narrative']> => ({
     conclusion,
     nextStep: 'Read the report and decide.',
     summary: 'Each direction was held against the brief.',

@@ -186,8 +186,8 @@ function gitThatFails(place: World, calls: { count: number }, at: number) {
   return {
     git: {
       ...git,
-      run: ((folder: never, command: { readonly write?: boolean }) =>
-        choose(command.write === true).run(folder, command as never)) as typeof git.run,
+      run: <Result>(folder: string, task: Parameters<typeof git.run<Result>>[1]) =>
+        choose(task.write === true).run(folder, task),
     },
   }
 }

@@ -78,7 +78,7 @@ export function makeWorld(
   }: WorldOptions & {
     /** Copied when the world is new. */
     readonly template?: string
-    readonly programs: Pick<BundledPrograms, 'rehearsal' | 'guard'>
+    readonly programs: NonNullable<EngineDeps['programs']>
   },
 ): World {
   if (template !== undefined) cpSync(template, base, { recursive: true })
