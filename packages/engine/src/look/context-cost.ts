@@ -16,7 +16,7 @@ import { readRun } from './read-run.ts'
 import type { LookDeps } from './status-project.ts'
 
 /** A file of the instruction set. */
-export interface FileCost {
+interface FileCost {
   readonly file: string
   readonly bytes: number
   readonly tokens: number
@@ -24,7 +24,7 @@ export interface FileCost {
   readonly isInPrompts: boolean
 }
 
-export interface DutyCost {
+interface DutyCost {
   readonly duty: string
   readonly tokens: number
   /** Why it may be left out; null when every run has it. */
@@ -33,7 +33,7 @@ export interface DutyCost {
   readonly basis: 'estimated' | 'measured'
 }
 
-export interface WorkerCost {
+interface WorkerCost {
   readonly worker: string
   readonly role: string
   readonly duties: readonly DutyCost[]

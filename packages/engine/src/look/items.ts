@@ -100,7 +100,7 @@ function coverageLinks({ candidate, option }: PlacedCandidate, requirement: stri
 }
 
 /** A cited requirement may carry a revision or a part. */
-export function idOf(cited: unknown): string {
+function idOf(cited: unknown): string {
   if (typeof cited === 'string') return cited.split(/[@#]/)[0] ?? cited
   return typeof cited === 'object' && cited !== null && 'id' in cited ? String(cited.id) : ''
 }
