@@ -111,20 +111,19 @@ function isLasting(file: string): boolean {
   )
 }
 
-/** What differs from run to run, by name, and lines of workers in order: they work at the same time. */
+/** What differs from run to run, by name; lines of workers together and in order, since they work at the same time. */
 function settled(text: string): string {
   const lines = text
     .replaceAll(/\b[0-9a-f]{64}\b/g, '<sha256>')
     .replaceAll(/(-[0-9]{3})-[0-9a-f]{8}\b/g, '$1-<own>')
     .split('\n')
-  const isOfWorker = (line: string | undefined) => /^[a-z]+(?:-\d+)? [a-z-]+ \d+: /.test(line ?? '')
-  for (let from = 0; from < lines.length; from++) {
-    let to = from
-    while (isOfWorker(lines[to])) to++
-    if (to > from) lines.splice(from, to - from, ...lines.slice(from, to).toSorted())
-    from = Math.max(from, to)
-  }
-  return lines.join('\n')
+  const isOfWorker = (line: string) => /^[a-z]+(?:-\d+)? [a-z-]+ \d+: /.test(line)
+  const first = lines.findIndex(isOfWorker)
+  if (first === -1) return lines.join('\n')
+  const others = lines.filter((line) => !isOfWorker(line))
+  return [...others.slice(0, first), ...lines.filter(isOfWorker).toSorted(), ...others.slice(first)].join(
+    '\n',
+  )
 }
 
 /** Where an outcome differs from what the scenario's folder says; empty when nowhere. */
