@@ -62,7 +62,7 @@ export function watchedFiles(watcher: Watcher): FileOperations & { readonly coun
 }
 
 /** What the system throws when a disk is full, broken or closed to us. */
-export function systemError(code: string, { name, path }: Pick<Operation, 'name' | 'path'>): Error {
+function systemError(code: string, { name, path }: Pick<Operation, 'name' | 'path'>): Error {
   return Object.assign(new Error(`${code}: made to fail, ${name} '${path}'`), { code, syscall: name, path })
 }
 

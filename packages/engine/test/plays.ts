@@ -89,16 +89,16 @@ export function candidate(title: string, more: Partial<RawCandidate> = {}): RawC
 }
 
 /** Scores in the order of the criteria, or one for all. */
-export type PlayedScores = number | readonly number[]
+type PlayedScores = number | readonly number[]
 
-export function scoresOf(scores: PlayedScores): Record<Criterion, number> {
+function scoresOf(scores: PlayedScores): Record<Criterion, number> {
   return Object.fromEntries(
     CRITERION_NAMES.map((name, index) => [name, typeof scores === 'number' ? scores : (scores[index] ?? 3)]),
   ) as Record<Criterion, number>
 }
 
 /** What a worker thinks of a merged candidate, by its title. */
-export interface Opinion {
+interface Opinion {
   readonly scores?: PlayedScores
   readonly feasible?: boolean
   readonly safetyBlockers?: readonly {

@@ -18,7 +18,7 @@ import { type BundledPrograms, bundlePrograms } from '../../../tooling/bundle-pr
 import { FILES } from './plays.ts'
 import { environmentOf, makeWorld, type World, type WorldOptions } from './world.ts'
 
-export { type Finished, finished, TYPE, type World } from './world.ts'
+export { type Finished, TYPE, type World } from './world.ts'
 
 /** A stage for the tests of one file: programs, worlds, and the proof that nothing was left running. */
 export interface Stage {

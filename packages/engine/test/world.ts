@@ -134,7 +134,7 @@ export function makeWorld(
   return world
 }
 
-export async function finished(folder: string, end: RunEnd): Promise<Finished> {
+async function finished(folder: string, end: RunEnd): Promise<Finished> {
   const seq = folder.slice(-3)
   const data = join(folder, 'reports', `final-report-${TYPE}-${seq}.data.json`)
   return {

@@ -9,7 +9,15 @@ import { validate as isErrorRow } from '@okstra/contracts/validate/error-row'
 import { validate as isAudit } from '@okstra/contracts/validate/worker-audit'
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
 import type { DutyDispatch, RunState } from '@okstra/lifecycle'
-import { appendRow, deleteSpool, homeLayout, readDocument, writeDocument, writeText } from '@okstra/store'
+import {
+  appendRow,
+  deleteSpool,
+  homeLayout,
+  readDocument,
+  readLedger,
+  writeDocument,
+  writeText,
+} from '@okstra/store'
 import { runWorker, type WorkerOutcome } from '@okstra/workers'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -242,6 +250,9 @@ async function writeRecords(context: RunContext, work: Work, accepted: Accepted)
     message: accepted.message ?? '',
     logPointer: `worker-results/${work.worker}-${work.duty}-${work.n}.log`,
   } as const
+  // Written before the event of the journal: after a crash in between the row is there already.
+  const { rows } = await readLedger(run.layout.errors, { check: isErrorRow })
+  if (rows.some(({ isKnown, value }) => isKnown && value.logPointer === row.logPointer)) return
   await appendRow(run.layout.errors, row, { check: isErrorRow, machine })
 }
 

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { play, threeParts } from '../plays.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { drama } from './drama.ts'
 import type { Death } from './driver.ts'
@@ -134,4 +136,18 @@ describe.concurrent('kill -9 of okstra while a person stops it', () => {
     expect(rest).toEqual(calm)
     expect(projection).toMatchObject({ state: { status: 'completed' } })
   })
+})
+
+it('a worker that failed is written down once, also when okstra dies between the two rows that say so', async () => {
+  const refusing = { steps: [{ error: { class: 'refused' as const, message: 'No.' } }] }
+  const { 'rehearsal-2': second, ...others } = threeParts()
+  const parts = { ...others, 'rehearsal-2': { ...second, turns: { propose: [refusing] } } }
+  const world = stage.world({ scenario: play(parts, ['Key per charge', 'One open run']) })
+  await kill(world, { key: 'finish:rehearsal-2:propose:1', when: 'before' })
+  await goOn(world)
+  const { layout } = await world.found()
+  const rows = readFileSync(layout.errors, 'utf8').trim().split('\n')
+  expect(rows.map((row) => (JSON.parse(row) as { logPointer: string }).logPointer)).toEqual([
+    'worker-results/rehearsal-2-propose-1.log',
+  ])
 })

@@ -65,7 +65,9 @@ describe.concurrent('kill -9 of a worker at any instant', () => {
   it.each(instants('worker', IS_WHOLE ? 40 : 3))('$share, $second', async ({ share, second }) => {
     const world = stage.world({ scenario: drama(DELAY_MS) })
     const { ended } = stage.start(world)
-    const killed = await killWorker(world, Math.floor(share * 9), second)
+    const hasEnded = { now: false }
+    void ended.then(() => (hasEnded.now = true))
+    const killed = await killWorker(world, Math.floor(share * 9), { wait: second, hasEnded })
     expect(await ended).toMatchObject({ code: 0, err: '' })
     const wreck = await look(world)
     expect(await outcomeOf(world, [])).toEqual(calmOutcome(stage))
@@ -80,11 +82,14 @@ describe.concurrent('kill -9 of a worker at any instant', () => {
 })
 
 /** Waits for the worker in that place of the order in which they come, then a little, and kills it. */
-async function killWorker(world: World, place: number, wait: number): Promise<number> {
+async function killWorker(
+  world: World,
+  place: number,
+  { wait, hasEnded }: { readonly wait: number; readonly hasEnded: { readonly now: boolean } },
+): Promise<number> {
   const prefix = `OKSTRA_WORKER=${runIdOf(world.repo, { task: TASK, taskType: TYPE, seq: '001' })}/`
   const seen = new Set<string>()
-  const end = Date.now() + 60_000
-  while (Date.now() < end) {
+  while (!hasEnded.now) {
     for (const pid of workersOf(prefix)) {
       if (seen.has(pid)) continue
       seen.add(pid)

@@ -32,7 +32,7 @@ export interface CrashStage extends Stage {
   start(world: World, drive?: Partial<Drive>): Driven
 }
 
-export interface Driven {
+interface Driven {
   readonly child: ChildProcess
   readonly ended: Promise<{
     readonly code: number | null
