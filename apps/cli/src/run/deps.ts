@@ -34,6 +34,6 @@ export function requirePlatform({ platform = process.platform }: Pick<Context, '
 
 /** Who decides, as far as that is known. */
 export function actorOf(env: Context['env']): string {
-  const { OKSTRA_ACTOR, USER, LOGNAME, USERNAME } = env
-  return [OKSTRA_ACTOR, USER, LOGNAME, USERNAME].find((name) => name !== undefined && name !== '') ?? 'user'
+  const { USER, LOGNAME, USERNAME } = env
+  return [USER, LOGNAME, USERNAME].find((name) => name !== undefined && name !== '') ?? 'user'
 }
