@@ -75,12 +75,13 @@ export async function endRun(
     { kind: 'run.ended', status, ...(reason === undefined ? {} : { note: reason }) },
     deps,
   )
-  await retireRun(homeLayout(deps.home).runIndex, indexRow(run, deps, status), { machine })
   await run.journal.append({
     kind: 'run.ended',
     key: 'end',
     data: { status, ...(reason === undefined ? {} : { reason }), next },
   })
+  // After the journal: a row that is left behind is settled by it, and the other way round nothing would be.
+  await retireRun(homeLayout(deps.home).runIndex, indexRow(run, deps, status), { machine })
   // Snapshots of the trees are left in it; all that was paid for is in the run folder.
   await rm(dirname(homeLayout(deps.home).spool(manifest.run, 'x')), { recursive: true, force: true })
 }
