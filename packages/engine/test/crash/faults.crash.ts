@@ -5,7 +5,7 @@ import { runPrepared, type RunEnd } from '../../src/index.ts'
 import { failingFiles, watchedFiles } from '../faulty-files.ts'
 import { drama } from './drama.ts'
 import { randomOf, sampleOf } from './sample.ts'
-import { calmOutcome, type CrashStage, goOn, openCrashStage, outcomeOf } from './stage.ts'
+import { calmOutcome, type CrashStage, goOn, look, openCrashStage, outcomeOf } from './stage.ts'
 import type { World } from '../support.ts'
 
 const CODES = ['ENOSPC', 'EIO', 'EACCES'] as const
@@ -61,6 +61,8 @@ describe.concurrent('a write that fails', () => {
     // Either the run came to its end all the same, or it says in its own words why it did not.
     expect(verdictOf(end, `${failed?.name} ${failed?.path}`)).toMatch(/^(?:completed|[A-Z]+_[A-Z_]+)$/)
     await goOn(world)
+    const note = (await look(world)).events.flatMap(({ data }) => data['note'] ?? [])
+    expect(note).toEqual([])
     expect(await outcomeOf(world, [])).toEqual(calmOutcome(stage))
   })
 })

@@ -5,16 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drama } from './drama.ts'
 import type { Death } from './driver.ts'
 import { IS_WHOLE, randomOf, sampleOf } from './sample.ts'
-import {
-  calmOutcome,
-  type CrashStage,
-  goOn,
-  guardGone,
-  look,
-  openCrashStage,
-  outcomeOf,
-  type Wreck,
-} from './stage.ts'
+import { calmOutcome, type CrashStage, goOn, look, openCrashStage, outcomeOf, type Wreck } from './stage.ts'
 import type { World } from '../support.ts'
 
 const DELAY_MS = 30
@@ -111,7 +102,6 @@ describe.concurrent('kill -9 of okstra while it resumes', () => {
   it.each(IS_WHOLE ? seconds : always)('$when $key', async (second) => {
     const world = stage.world({ scenario: drama(DELAY_MS) })
     const wrecks = [await kill(world, first)]
-    await guardGone(world)
     wrecks.push(await kill(world, second, 'resume'))
     await goOn(world)
     expect(await outcomeOf(world, wrecks)).toEqual(calmOutcome(stage))

@@ -122,15 +122,8 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** The guard of the dead process ends what carries the marker of the run, for a second or so; and so would ours. */
-export async function guardGone(world: World): Promise<void> {
-  const run = runIdOf(world.repo, { task: TASK, taskType: TYPE, seq: '001' })
-  await settle(() => alive(`${run}/`))
-}
-
 /** Goes on with what was killed: from the start where nothing had begun, else from its journal. */
 export async function goOn(world: World): Promise<void> {
-  await guardGone(world)
   const { events } = await look(world)
   const state = foldRun(events)
   if (state.ended !== undefined) return
