@@ -1,9 +1,6 @@
 import { type HomeConfig, OkstraError, type Project, type RunManifest } from '@okstra/contracts'
 import type { Environment } from '@okstra/worktree'
 
-/** Where a setting came from: the first of these that has one wins. */
-export type SettingSource = 'flag' | 'environment' | 'project' | 'home' | 'built-in'
-
 export interface Settings {
   readonly workers: readonly string[]
   readonly language: string

@@ -72,7 +72,7 @@ async function readReport(
 }
 
 /** Directions of a report, those that can be selected first. */
-export function directionsOf({ optionSelection }: FinalReport): ReportedDirection[] {
+function directionsOf({ optionSelection }: FinalReport): ReportedDirection[] {
   const { options = [], candidateAudit = [] } = optionSelection ?? {}
   return [
     ...options.map(({ candidate, coverage, rank, score }) => ({

@@ -1,6 +1,5 @@
 import {
   type CandidateSet,
-  documentDigest,
   excerpt,
   type FailureClass,
   isOkstraError,
@@ -218,9 +217,4 @@ function idOf(candidate: unknown): string {
   const id: unknown =
     typeof candidate === 'object' && candidate !== null && 'id' in candidate ? candidate.id : undefined
   return typeof id === 'string' ? id : ''
-}
-
-/** Digest of a result, as the journal holds it. */
-export function resultDigest(result: WorkerResult): string {
-  return documentDigest(result)
 }

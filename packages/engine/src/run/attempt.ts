@@ -277,7 +277,7 @@ async function readAttempt(
   return { audit, problems: [...(message === undefined ? [] : [message]), ...cited] }
 }
 
-export function roleOf(duty: string): 'analyser' | 'report-writer' {
+function roleOf(duty: string): 'analyser' | 'report-writer' {
   return duty === 'write-report' ? 'report-writer' : 'analyser'
 }
 

@@ -1,4 +1,4 @@
-import type { Evidence, EvidenceCheck, Role, WorkerAudit } from '@okstra/contracts'
+import type { Evidence, EvidenceCheck, WorkerAudit } from '@okstra/contracts'
 import {
   checkArtifact,
   checkCitation,
@@ -89,9 +89,4 @@ export function citationProblems(citations: WorkerAudit['citations']): string[] 
     if (check.state === 'moved') return [`${where}; the quote stands at lines ${check.movedTo ?? '?'}.`]
     return [`${where}: ${check.state}. ${check.note ?? ''}`.trim()]
   })
-}
-
-/** Roles whose workers only read. */
-export function isReadOnly(role: Role): boolean {
-  return role !== 'executor'
 }

@@ -23,7 +23,7 @@ export interface JoinedReassessments {
 }
 
 /** A blocker with what the others are shown of it. */
-export interface RaisedBlocker {
+interface RaisedBlocker {
   /** `<worker>:SB-NNN`. */
   readonly ref: string
   readonly worker: string
