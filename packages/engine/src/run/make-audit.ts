@@ -38,8 +38,9 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
     shows: { reads: ledger.showsReads, commands: ledger.showsCommands },
     ...(outcome.session === undefined ? {} : { session: outcome.session }),
     ...(outcome.usage === undefined ? {} : { usage: outcome.usage }),
-    startedAt: outcome.startedAt,
-    endedAt: outcome.endedAt,
+    // Nobody saw when it ended whose supervisor had died before it.
+    ...(outcome.startedAt === '' ? {} : { startedAt: outcome.startedAt }),
+    ...(outcome.endedAt === '' ? {} : { endedAt: outcome.endedAt }),
     tools: outcome.events.filter(({ type }) => type === 'tool-call').length,
     reads: reads.slice(0, MOST),
     commands: ledger.commands.slice(0, MOST),

@@ -24,7 +24,11 @@ function die(): never {
 }
 
 function keyOf({ path, bytes, name }: Operation): string | undefined {
-  if (name !== 'write' || bytes === undefined || !path.endsWith('/journal.jsonl')) return undefined
+  if (name !== 'write' || bytes === undefined) return undefined
+  const [, work] = /\/spool\/[^/]+\/([^/]+)$/.exec(path) ?? []
+  if (work !== undefined)
+    return new TextDecoder().decode(bytes).includes('{"type":"result"') ? `spool:${work}` : undefined
+  if (!path.endsWith('/journal.jsonl')) return undefined
   return (JSON.parse(new TextDecoder().decode(bytes)) as JournalEvent).key
 }
 
@@ -44,7 +48,7 @@ async function main({ base, programs, mode, death }: Drive): Promise<RunEnd> {
       if (death.when === 'torn' && isIt) die()
       if (death.when !== 'after') return
       if (isIt) isWritten = true
-      else if (isWritten && operation.name === 'sync' && operation.path.endsWith('/journal.jsonl')) die()
+      else if (isWritten && operation.name === 'sync') die()
     },
   })
   const machine = makeMachine({ files })

@@ -80,6 +80,14 @@ describe.concurrent('kill -9 of okstra at an event', () => {
   })
 })
 
+it('an answer that reached the spool counts, though nobody saw its worker end', async () => {
+  const world = stage.world({ scenario: drama(DELAY_MS) })
+  const wreck = await kill(world, { key: 'spool:rehearsal-2-propose-1', when: 'after' })
+  expect(wreck.answered).toContain('rehearsal-2-propose-1')
+  await goOn(world)
+  expect(await outcomeOf(world, [wreck])).toEqual(calmOutcome(stage))
+})
+
 describe.concurrent('kill -9 of okstra while it resumes', () => {
   const first: Death = { key: 'dispatch:rehearsal-2:propose:1', when: 'after' }
   const keys = [
