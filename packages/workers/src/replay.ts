@@ -62,7 +62,8 @@ export function replayOutput(
     said,
     stderr: '',
     ...(end?.exit === undefined ? {} : { exit: end.exit }),
-    ...(end?.stopped === undefined ? {} : { stopped: end.stopped }),
+    // A fault of okstra's own disk says nothing of the worker: its answer stands in the spool.
+    ...(end?.stopped === undefined || end.stopped === 'fault' ? {} : { stopped: end.stopped }),
   })
   return assemble(adapter, {
     ended,
