@@ -53,29 +53,38 @@ export async function openSpool(
   } catch (cause) {
     throw unwritable(path, cause)
   }
-  let piece = { place: path, file: await create(path), room: headSize }
-  let older: string | undefined
+  interface Piece {
+    readonly place: string
+    readonly file: WritableFile
+    room: number
+  }
+  // All that is kept stays open until the end: one wait for the disk when it counts, instead of one for each piece.
+  const kept: Piece[] = [{ place: path, file: await create(path), room: headSize }]
   let bytes = 0
   let turn: Promise<unknown> = Promise.resolve()
 
-  async function nextPiece(): Promise<void> {
-    await piece.file.sync()
-    await piece.file.close()
+  async function nextPiece(): Promise<Piece> {
     const place = tailName(path, bytes)
-    const finished = piece.place
-    piece = { place, file: await create(place), room: pieceSize }
-    if (older !== undefined) await machine.files.remove(older)
-    older = finished === path ? undefined : finished
+    const piece = { place, file: await create(place), room: pieceSize }
+    kept.push(piece)
+    // The head, the piece that is being written, and the one before it.
+    const [oldest] = kept.length > 3 ? kept.splice(1, 1) : []
+    if (oldest !== undefined) {
+      await oldest.file.close()
+      await machine.files.remove(oldest.place)
+    }
+    return piece
   }
 
   async function take(chunk: Uint8Array): Promise<void> {
     for (let at = 0; at < chunk.length;) {
-      if (piece.room === 0) await nextPiece()
+      const last = kept.at(-1)
+      const piece = last === undefined || last.room === 0 ? await nextPiece() : last
       const taken = await piece.file.write(chunk.subarray(at, at + piece.room))
       if (taken === 0) throw new Error('the disk took nothing')
       at += taken
       bytes += taken
-      piece = { ...piece, room: piece.room - taken }
+      piece.room -= taken
     }
   }
 
@@ -93,10 +102,13 @@ export async function openSpool(
     write: (chunk) => inTurn(() => take(chunk)),
     flush: () =>
       inTurn(async () => {
-        await piece.file.sync()
+        for (const { file } of kept) await file.sync()
         await machine.files.syncFolder(dirname(path))
       }),
-    close: () => inTurn(() => piece.file.close()),
+    close: () =>
+      inTurn(async () => {
+        for (const { file } of kept.splice(0)) await file.close()
+      }),
   }
 }
 
