@@ -26,6 +26,7 @@ import { relative, resolve, sep } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { documentOf, readInput } from '../read-input.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
+import { withRecorded } from './recorded-request.ts'
 import { checkPlace } from './check-place.ts'
 import { findLiveRuns } from './live-runs.ts'
 import { planDirection } from './plan-direction.ts'
@@ -68,16 +69,18 @@ export interface PreparePlan {
  *   in `details`.
  */
 export async function planPrepare(
-  request: PrepareRequest,
+  given: PrepareRequest,
   deps: EngineDeps,
   intent: 'run' | 'prepare',
 ): Promise<PreparePlan> {
   if (deps.environment['OKSTRA_WORKER'] !== undefined)
     throw startedByWorker(deps.environment['OKSTRA_WORKER'])
-  const repository = await findRepository(deps.git, { folder: request.folder })
+  const repository = await findRepository(deps.git, { folder: given.folder })
   const root = repository.main
-  const reading = await readTask(request, root)
+  const reading = await readTask(given, root)
   const { task, manifest } = reading
+  const { environment } = deps
+  const request = await withRecorded(given, { root, task, manifest, environment })
   await checkPlace(root, task, request.taskType)
   const key = `${task.project}:${task.group}:${task.task}`
   const briefFacts = { taskType: request.taskType, task: key, ...briefFactsOf(reading.brief) }

@@ -89,7 +89,11 @@ export async function provisionTrees(
 
 function refused({ message, hint, reason, path }: Extract<Provision, { verdict: 'refused' }>): OkstraError {
   return new OkstraError('WORKTREE_REFUSED', `A worktree cannot be had: ${visible(message)}`, {
-    hint,
+    // Its own words are those of git's side; who reads this knows of runs.
+    hint:
+      reason === 'other-commit'
+        ? 'A run that was cut off may have left it so: okstra resume goes on with that run, okstra cancel ends it; both put the tree back.'
+        : hint,
     details: { reason, path },
   })
 }

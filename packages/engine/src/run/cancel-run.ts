@@ -7,6 +7,8 @@ import type { EngineDeps } from '../deps.ts'
 import type { FoundRun } from '../find-run.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { endRun, retireAs } from './end-run.ts'
+import { tellOf } from './progress.ts'
+import { putTreesBack } from './tree-guard.ts'
 
 /** How long the process that runs it gets to stop, in milliseconds. */
 const PATIENCE = 20_000
@@ -46,6 +48,7 @@ export async function cancelRun(
     const journal = await openJournal(layout.journal, { machine })
     try {
       refuseEnded(manifest.run, journal.events)
+      await tellOf(deps, () => putTreesBack({ manifest }, deps, foldRun(journal.events)))
       const task = parseTaskKey(manifest.task)
       const held = { root, place: { ...place, task }, layout, manifest, journal, lease, warnings: [] }
       await endRun(held, deps, foldRun(journal.events), {

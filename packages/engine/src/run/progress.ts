@@ -1,4 +1,4 @@
-import { excerpt } from '@okstra/contracts'
+import { excerpt, isOkstraError } from '@okstra/contracts'
 import { type RunState, verdictOf } from '@okstra/lifecycle'
 import type { WorkerEvent } from '@okstra/workers'
 import type { EngineDeps, RunProgress } from '../deps.ts'
@@ -47,6 +47,14 @@ export function reportWorker(deps: EngineDeps, work: Work): Report {
       },
     },
   )
+}
+
+/** Does what helps and need not succeed: a failure is told as a warning. */
+export async function tellOf({ onProgress }: EngineDeps, act: () => Promise<void>): Promise<void> {
+  await act().catch((cause: unknown) => {
+    if (!isOkstraError(cause)) throw cause
+    onProgress({ type: 'warning', message: cause.message })
+  })
 }
 
 function actionOf(event: WorkerEvent): string | undefined {

@@ -7,16 +7,17 @@ import {
 } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
-import { foldRun } from '@okstra/lifecycle'
-import { acquireLease, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
+import { foldRun, type RunState } from '@okstra/lifecycle'
+import { acquireLease, type Journal, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
 import { sweepMarked } from '@okstra/workers'
 import { readBrief } from '@okstra/coverage/readers'
 import { readFile } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'
 import type { FoundRun } from '../find-run.ts'
 import { finishPrepare, type HeldRun } from '../prepare/prepare-run.ts'
-import { provisionTrees } from '../prepare/provision.ts'
+import { provisionTrees, type RunTrees } from '../prepare/provision.ts'
 import { type RunEnd, runPrepared } from './run-loop.ts'
+import { putTreesBack } from './tree-guard.ts'
 
 /**
  * Takes a run up again that was stopped or whose process died: folds its journal, ends what a dead supervisor left,
@@ -49,25 +50,64 @@ async function holdRun(
     })
   }
   const manifest = await readDocument(layout.runManifest, { check: isRunManifest })
-  const before = foldRun((await readJournal(layout.journal)).events)
-  if (manifest === undefined || before.prepare === 'none') {
+  const found = foldRun((await readJournal(layout.journal)).events)
+  if (manifest === undefined || found.prepare === 'none') {
     throw new OkstraError('RUN_NOT_FOUND', `Nothing ever began in ${layout.folder}.`, {
       hint: 'Start it anew: okstra run; the folder is used again.',
       details: { folder: layout.folder },
     })
   }
-  if (before.ended !== undefined) {
-    throw new OkstraError('RUN_ENDED', `The run ${manifest.run} has ended: ${before.ended.status}.`, {
-      hint: `Look at its report: okstra open ${manifest.run}. Run the phase again: okstra run ${manifest.taskType} --task-key ${manifest.task}`,
-      details: { run: manifest.run, status: before.ended.status },
-    })
-  }
+  refuseEnded(manifest, found)
   const lease = await acquireLease(layout.lease, { machine, takeOver })
-  // Nobody else can be running it now: whatever carries its marker was left behind.
-  await sweepMarked(`${manifest.run}/`)
-  const journal = await openJournal(layout.journal, { machine })
+  let journal: Journal | undefined
+  try {
+    // Nobody else can be running it now: whatever carries its marker was left behind.
+    await sweepMarked(`${manifest.run}/`)
+    journal = await openJournal(layout.journal, { machine })
+    const trees = await takeUp({ root, place, layout, manifest, journal }, deps)
+    return {
+      root,
+      place: { ...place, task: parseTaskKey(manifest.task) },
+      layout,
+      manifest,
+      journal,
+      lease,
+      trees,
+      warnings: lease.warnings,
+    }
+  } catch (cause) {
+    await journal?.close()
+    await lease.release()
+    throw cause
+  }
+}
+
+function refuseEnded(manifest: RunManifest, { ended }: RunState): void {
+  if (ended === undefined) return
+  const { run, taskType, task } = manifest
+  throw new OkstraError('RUN_ENDED', `The run ${run} has ended: ${ended.status}.`, {
+    hint: `Look at its report: okstra open ${run}. Run the phase again: okstra run ${taskType} --task-key ${task}`,
+    details: { run, status: ended.status },
+  })
+}
+
+/** Brings the preparation of a run to an end, and gives its trees. */
+async function takeUp(
+  {
+    root,
+    place,
+    layout,
+    manifest,
+    journal,
+  }: Pick<HeldRun, 'root' | 'place' | 'layout' | 'manifest' | 'journal'>,
+  deps: EngineDeps,
+): Promise<RunTrees> {
   const task = parseTaskKey(manifest.task)
   const here = { ...place, task }
+  const before = foldRun(journal.events)
+  // Whoever held the lease until now may have ended it.
+  refuseEnded(manifest, before)
+  await putTreesBack({ manifest }, deps, before)
   const stored = await readDocument(taskLayout(root, task).manifest, { check: isTaskManifest })
   const brief = await readFile(layout.instructionSet('brief.md'), 'utf8')
   if (before.prepare === 'started') {
@@ -83,7 +123,7 @@ async function holdRun(
     const reason = before.interrupted ? 'A person had stopped it.' : 'Its process had ended.'
     await journal.append({ kind: 'run.resumed', key: `resume:${before.resumed + 1}`, data: { reason } })
   }
-  return { root, place: here, layout, manifest, journal, lease, trees, warnings: lease.warnings }
+  return trees
 }
 
 /** The task of a run whose preparation was cut off before the task was written. */

@@ -1,5 +1,5 @@
-import { isOkstraError, type RunStatus } from '@okstra/contracts'
-import { nextStep, type RunStep } from '@okstra/lifecycle'
+import type { RunStatus } from '@okstra/contracts'
+import { foldRun, nextStep, type RunState, type RunStep } from '@okstra/lifecycle'
 import { startGuard, sweepMarked } from '@okstra/workers'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
@@ -7,8 +7,10 @@ import { runAttempt } from './attempt.ts'
 import { makeContext, type RunContext } from './context.ts'
 import { endRun, indexAs, retireAs, writeTeamState } from './end-run.ts'
 import { finalize } from './finalize.ts'
+import { tellOf } from './progress.ts'
 import { recoverOpen } from './recover.ts'
 import { factsOf, merge, publish, seal } from './steps.ts'
+import { putTreesBack } from './tree-guard.ts'
 
 /** How a run ended, or that it was stopped and can go on. */
 export interface RunEnd {
@@ -51,12 +53,13 @@ export async function runPrepared(run: HeldRun, deps: EngineDeps): Promise<RunEn
   }
 }
 
-/** A run that did not end: the index says that nobody runs it. What fails here must not hide what went wrong before. */
+/**
+ * A run that did not end: its trees are as they were, and the index says that nobody runs it. What fails here must not
+ * hide what went wrong before.
+ */
 async function stopped(run: HeldRun, deps: EngineDeps): Promise<void> {
-  await retireAs(run, deps, 'running', true).catch((cause: unknown) => {
-    if (!isOkstraError(cause)) throw cause
-    deps.onProgress({ type: 'warning', message: cause.message })
-  })
+  await tellOf(deps, () => putTreesBack(run, deps, foldRun(run.journal.events)))
+  await tellOf(deps, () => retireAs(run, deps, 'running', true))
 }
 
 async function loop(context: RunContext): Promise<RunEnd> {
@@ -66,43 +69,47 @@ async function loop(context: RunContext): Promise<RunEnd> {
   const active = new Map<string, Promise<void>>()
   let failure: { readonly cause: unknown } | undefined
   let told = ''
-  for (;;) {
-    if (deps.signal.aborted || failure !== undefined) break
-    const seen = run.journal.events.length
-    const state = context.state()
-    const step = nextStep(state, await factsOf(context, state))
-    // A worker ended while the facts were read: what was decided without it does not hold.
-    if (run.journal.events.length !== seen) continue
-    if (describe(step) !== told) {
-      told = describe(step)
-      deps.onProgress({ type: 'step', step: told })
-    }
-    if (step.type === 'work') {
-      for (const dispatch of step.dispatch) {
-        if (active.size >= run.manifest.budgets.concurrency) break
-        const key = `${dispatch.worker} ${step.duty}`
-        if (active.has(key)) continue
-        const attempt = runAttempt(context, { dispatch, duty: step.duty, signal })
-          .catch((cause: unknown) => {
-            failure ??= { cause }
-            stop.abort()
-          })
-          .finally(() => active.delete(key))
-        active.set(key, attempt)
+  try {
+    while (!signal.aborted) {
+      const seen = run.journal.events.length
+      const state = context.state()
+      const step = nextStep(state, await factsOf(context, state))
+      // A worker ended while the facts were read: what was decided without it does not hold.
+      if (run.journal.events.length !== seen) continue
+      if (describe(step) !== told) {
+        told = describe(step)
+        deps.onProgress({ type: 'step', step: told })
       }
-      if (active.size === 0)
-        throw new Error(`Nothing of ${step.duty} is under way, and nothing can be started.`)
-      // Taken now: one that ends while the state is written must not be waited for in an empty list.
-      const under = [...active.values()]
-      await writeTeamState(run, deps, state)
-      await Promise.race(under)
-      continue
+      if (step.type === 'work') {
+        for (const dispatch of step.dispatch) {
+          if (active.size >= run.manifest.budgets.concurrency) break
+          const key = `${dispatch.worker} ${step.duty}`
+          if (active.has(key)) continue
+          const attempt = runAttempt(context, { dispatch, duty: step.duty, signal })
+            .catch((cause: unknown) => {
+              failure ??= { cause }
+              stop.abort()
+            })
+            .finally(() => active.delete(key))
+          active.set(key, attempt)
+        }
+        if (active.size === 0)
+          throw new Error(`Nothing of ${step.duty} is under way, and nothing can be started.`)
+        // Taken now: one that ends while the state is written must not be waited for in an empty list.
+        const under = [...active.values()]
+        await writeTeamState(run, deps, state)
+        await Promise.race(under)
+        continue
+      }
+      if (step.type === 'none') return endOf(context)
+      await take(context, state, step)
+      if (step.type === 'end') return endOf(context)
     }
-    if (step.type === 'none') return endOf(context)
-    await take(context, step)
-    if (step.type === 'end') return endOf(context)
+  } finally {
+    // However it got here: an attempt that went on would put on record how it ended when nobody holds the run any more.
+    stop.abort()
+    await Promise.all(active.values())
   }
-  await Promise.all(active.values())
   if (failure !== undefined) throw failure.cause
   const name = typeof deps.signal.reason === 'string' ? deps.signal.reason : 'SIGINT'
   const count = run.journal.events.filter(({ kind }) => kind === 'run.interrupted').length
@@ -110,9 +117,12 @@ async function loop(context: RunContext): Promise<RunEnd> {
   return { status: 'running', interrupted: name }
 }
 
-async function take(context: RunContext, step: Exclude<RunStep, { type: 'work' | 'none' }>): Promise<void> {
+async function take(
+  context: RunContext,
+  state: RunState,
+  step: Exclude<RunStep, { type: 'work' | 'none' }>,
+): Promise<void> {
   const { run, deps } = context
-  const state = context.state()
   switch (step.type) {
     case 'prepare':
       throw new Error('A run is prepared before it is run.')

@@ -1,4 +1,5 @@
 import { OkstraError, type WorkerAudit } from '@okstra/contracts'
+import type { RunState } from '@okstra/lifecycle'
 import { homeLayout, makeRegistry, readDocument, writeDocument } from '@okstra/store'
 import {
   compareTree,
@@ -8,6 +9,7 @@ import {
   snapshotTree,
   type TreeSnapshot,
 } from '@okstra/worktree'
+import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
@@ -28,12 +30,12 @@ export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: En
   const home = homeLayout(deps.home)
   const treeOf = (worker: string): string => {
     const tree = trees.workers.get(worker)
-    if (tree === undefined) throw new OkstraError('WORKTREE_REFUSED', `${worker} has no tree in this run.`)
+    if (tree === undefined) throw new Error(`${worker} has no tree in this run.`)
     return tree
   }
-  const fileOf = (worker: string): string => home.spool(manifest.run, `tree-${worker}.json`)
   async function snapshotOf(worker: string): Promise<TreeSnapshot> {
-    const known = snapshots.get(worker) ?? (await readDocument<TreeSnapshot>(fileOf(worker)))
+    const file = snapshotFile(deps, manifest.run, worker)
+    const known = snapshots.get(worker) ?? (await readDocument<TreeSnapshot>(file))
     if (known !== undefined) {
       snapshots.set(worker, known)
       return known
@@ -44,7 +46,7 @@ export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: En
       key: [project, group, task, worker].join('/'),
       keep: join(home.quarantine(manifest.run), `before-${worker}`),
     })
-    await writeDocument(fileOf(worker), snapshot, {
+    await writeDocument(file, snapshot, {
       isPrivate: true,
       over: 'anything',
       machine: deps.machine,
@@ -58,20 +60,49 @@ export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: En
       return treeOf(worker)
     },
     async leave(work) {
-      const { worker, duty, n } = work
-      const snapshot = await snapshotOf(worker)
-      const keep = join(home.quarantine(manifest.run), `${worker}-${duty}-${n}`)
-      if ((await compareTree(deps.git, { snapshot })).changed) {
-        const root = dirname(home.worktreeRegistry)
-        const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
-        const restored = await restoreTree(deps.git, { snapshot, keep, root, registry })
-        if (restored.verdict === 'refused' || restored.verdict === 'incomplete')
-          throw notRestored(worker, restored)
-      }
-      // Also what a process that was killed had put back: it could tell nobody.
-      return (await readQuarantine({ keep })).flatMap((found) => changesOf(found, home.folder))
+      return await leaveTree(deps, { run: manifest.run, snapshot: await snapshotOf(work.worker), work })
     },
   }
+}
+
+/**
+ * Puts back what workers had changed whose end nobody saw. Until then their trees are not what their commit holds, and
+ * can be given neither to this run again nor to the next one.
+ */
+export async function putTreesBack(
+  { manifest: { run } }: Pick<HeldRun, 'manifest'>,
+  deps: EngineDeps,
+  { attempts }: Pick<RunState, 'attempts'>,
+): Promise<void> {
+  for (const { worker, duty, n, finished, lost } of attempts) {
+    if (finished !== undefined || lost === true) continue
+    const snapshot = await readDocument<TreeSnapshot>(snapshotFile(deps, run, worker))
+    // On another machine there is neither the snapshot nor the tree.
+    if (snapshot === undefined || !existsSync(snapshot.tree)) continue
+    await leaveTree(deps, { run, snapshot, work: { worker, duty, n } })
+  }
+}
+
+function snapshotFile({ home }: EngineDeps, run: string, worker: string): string {
+  return homeLayout(home).spool(run, `tree-${worker}.json`)
+}
+
+async function leaveTree(
+  deps: EngineDeps,
+  { run, snapshot, work }: { readonly run: string; readonly snapshot: TreeSnapshot; readonly work: Work },
+): Promise<WorkerAudit['treeChanges']> {
+  const { worker, duty, n } = work
+  const home = homeLayout(deps.home)
+  const keep = join(home.quarantine(run), `${worker}-${duty}-${n}`)
+  if ((await compareTree(deps.git, { snapshot })).changed) {
+    const root = dirname(home.worktreeRegistry)
+    const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
+    const restored = await restoreTree(deps.git, { snapshot, keep, root, registry })
+    if (restored.verdict === 'refused' || restored.verdict === 'incomplete')
+      throw notRestored(worker, restored)
+  }
+  // Also what a process that was killed had put back: it could tell nobody.
+  return (await readQuarantine({ keep })).flatMap((found) => changesOf(found, home.folder))
 }
 
 function changesOf(

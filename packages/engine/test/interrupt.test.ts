@@ -1,0 +1,149 @@
+import { homeLayout, makeMachine } from '@okstra/store'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { cancelRun, type EngineDeps, resumeRun, runPrepared } from '../src/index.ts'
+import { watchedFiles } from './faulty-files.ts'
+import { play, threeParts } from './plays.ts'
+import { openStage, type Stage, type World } from './support.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+
+afterAll(() => stage.close())
+
+/** The first worker edits its tree at its first turn, and says nothing more for as long as nobody stops it. */
+function editsAndWaits(): ReturnType<typeof play> {
+  const parts = threeParts()
+  const first = parts['rehearsal-1']
+  const before = {
+    propose: [{ edit: { path: 'src/ledger.ts', content: 'gone' } }, { delayMs: 60_000 }],
+  }
+  return play({ ...parts, 'rehearsal-1': { ...first, before } })
+}
+
+/** As it is played in the run from now on: the scenario is the run's own copy. */
+function behave({ layout }: Awaited<ReturnType<World['found']>>): void {
+  writeFileSync(layout.instructionSet('scenario.json'), JSON.stringify(play(threeParts())))
+}
+
+/** Runs until the edit was told, and stops then. */
+async function stopAtEdit(world: World): Promise<void> {
+  const held = await world.prepare()
+  const stop = new AbortController()
+  const onProgress: EngineDeps['onProgress'] = (progress) => {
+    if (progress.type === 'worker' && progress.action?.startsWith('writes') === true) stop.abort('SIGINT')
+  }
+  const end = await runPrepared(held, world.deps({ signal: stop.signal, onProgress }))
+  expect(end.interrupted).toBe('SIGINT')
+}
+
+/** What lies in the tree of the first worker, after the run, and what was taken out of it. */
+function treeOf({ home }: World, run: string): { readonly text: string; readonly kept: string[] } {
+  const tree = join(home, 'worktrees', 'shop', 'billing', 'late-fees', 'rehearsal-1')
+  return {
+    text: readFileSync(join(tree, 'src', 'ledger.ts'), 'utf8'),
+    kept: readdirSync(homeLayout(home).quarantine(run)).filter((name) => name === 'rehearsal-1-propose-1'),
+  }
+}
+
+const eventsOf = (folder: string): string[] =>
+  readFileSync(join(folder, 'journal.jsonl'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const { kind, data } = JSON.parse(line) as { kind: string; data: Record<string, unknown> }
+      return `${kind} ${String(data['failure'] ?? '')}`.trim()
+    })
+
+describe.concurrent('a worker that had changed its tree when the run was stopped', () => {
+  it('does not keep the run from being resumed', async () => {
+    const world = stage.world({ scenario: editsAndWaits() })
+    await stopAtEdit(world)
+    const found = await world.found()
+    const run = JSON.parse(readFileSync(found.layout.runManifest, 'utf8')) as { run: string }
+    expect(treeOf(world, run.run)).toEqual({
+      text: expect.not.stringContaining('gone') as string,
+      kept: ['rehearsal-1-propose-1'],
+    })
+    behave(found)
+    expect((await resumeRun(found, world.deps())).status).toBe('completed')
+    const journal = readFileSync(join(found.layout.folder, 'journal.jsonl'), 'utf8')
+    expect(journal).toContain('It had changed 1 files; they are in the quarantine.')
+  }, 60_000)
+
+  it.each(['resumed', 'cancelled'])(
+    'when okstra was killed, the run can be %s and the next one has its tree',
+    async (how) => {
+      const world = stage.world({ scenario: editsAndWaits() })
+      await stopAtEdit(world)
+      // As a kill leaves it: nobody had put anything back.
+      const tree = join(world.home, 'worktrees', 'shop', 'billing', 'late-fees', 'rehearsal-1')
+      writeFileSync(join(tree, 'src', 'ledger.ts'), 'gone again')
+      await expect(world.prepare()).rejects.toMatchObject({
+        code: 'WORKTREE_REFUSED',
+        hint: expect.stringContaining('okstra cancel') as string,
+      })
+      const found = await world.found()
+      behave(found)
+      if (how === 'resumed') expect((await resumeRun(found, world.deps())).status).toBe('completed')
+      else await cancelRun(found, world.deps(), { actor: 'kim' })
+      world.scenario(play(threeParts()))
+      expect((await world.run()).end.status).toBe('completed')
+    },
+    60_000,
+  )
+})
+
+it('a write that fails while workers are at work makes no failure of theirs', async () => {
+  const world = stage.world({ scenario: editsAndWaits() })
+  const held = await world.prepare()
+  let isFull = false
+  const files = watchedFiles({
+    before: ({ path, name }) => {
+      if (isFull && path === held.layout.teamState && name === 'rename')
+        throw Object.assign(new Error('ENOSPC: made to fail'), { code: 'ENOSPC' })
+    },
+  })
+  const onProgress: EngineDeps['onProgress'] = (progress) => {
+    if (progress.type === 'worker' && progress.state === 'ended') isFull = true
+  }
+  const deps = world.deps({ machine: makeMachine({ files }), onProgress })
+  await expect(runPrepared(held, deps)).rejects.toMatchObject({ code: 'STORE_UNWRITABLE' })
+  expect(eventsOf(held.layout.folder).filter((event) => /^worker\.finished ./.test(event))).toEqual([])
+  expect(existsSync(held.layout.lease)).toBe(false)
+  isFull = false
+  behave(held)
+  expect((await resumeRun(held, world.deps())).status).toBe('completed')
+  // Nobody recorded its end behind the back of the run either.
+  expect(existsSync(held.layout.errors)).toBe(false)
+}, 60_000)
+
+it('who waits for the lease of a run learns that it has ended', async () => {
+  const world = stage.world({ scenario: play(threeParts()) })
+  const held = await world.prepare()
+  const end = await runPrepared(held, world.deps({ signal: AbortSignal.abort('SIGINT') }))
+  expect(end.interrupted).toBe('SIGINT')
+  const events = eventsOf(held.layout.folder)
+  // Another process is faster between the look into the journal and the taking of the lease.
+  const calm = makeMachine()
+  let isFirst = true
+  const machine = {
+    ...calm,
+    self: async () => {
+      if (isFirst) {
+        isFirst = false
+        expect((await resumeRun(held, world.deps())).status).toBe('completed')
+      }
+      return await calm.self()
+    },
+  }
+  await expect(resumeRun(held, world.deps({ machine }))).rejects.toMatchObject({ code: 'RUN_ENDED' })
+  expect(isFirst).toBe(false)
+  expect(eventsOf(held.layout.folder).slice(events.length)).not.toHaveLength(0)
+  expect(eventsOf(held.layout.folder).at(-1)).toBe('run.ended')
+  expect(existsSync(held.layout.lease)).toBe(false)
+}, 60_000)
