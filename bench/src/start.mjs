@@ -19,14 +19,17 @@ function node(args, cwd) {
 export async function start() {
   const cwd = mkdtempSync(join(tmpdir(), 'okstra-bench-'))
   try {
-    node([bin, 'demo', '--out', cwd], cwd)
+    const demo = join(cwd, 'demo')
+    node([bin, 'demo', '--out', demo], cwd)
+    const project = findProject(demo)
     writeFileSync(join(cwd, 'r.json'), '{"requirements":[{"id":"EB-001"}]}')
     const rows = []
     const cases = [
       ['okstra --version', ['--version'], '<= 1.25'],
       ['okstra --help', ['--help'], '<= 1.4'],
       ['okstra validate r.json (small)', ['validate', 'r.json'], ''],
-      ['okstra validate <report>.data.json', ['validate', reportIn(cwd)], '<= 2'],
+      ['okstra validate <report>.data.json', ['validate', reportIn(demo)], '<= 2'],
+      ['okstra status --json', ['status', '--json', '--cwd', project], '<= 1.8'],
     ]
     for (const [name, args, goal] of cases) {
       rows.push(
@@ -46,7 +49,18 @@ export async function start() {
 }
 
 function reportIn(folder) {
-  const found = readdirSync(folder).find((file) => file.endsWith('.data.json'))
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((file) =>
+    file.endsWith('.data.json'),
+  )
   if (found === undefined) throw new Error('the demo wrote no report data')
-  return found
+  return join(folder, found)
+}
+
+/** The folder that holds `.okstra`. */
+function findProject(folder) {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((file) =>
+    file.endsWith('.okstra/project.json'),
+  )
+  if (found === undefined) throw new Error('the demo registered no project')
+  return join(folder, found, '../..')
 }
