@@ -1,6 +1,6 @@
 import type { RunStatus } from '@okstra/contracts'
 import { foldRun, nextStep, type RunState, type RunStep } from '@okstra/lifecycle'
-import { startGuard, sweepMarked } from '@okstra/workers'
+import { type Guard, startGuard, sweepMarked } from '@okstra/workers'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { runAttempt } from './attempt.ts'
@@ -32,12 +32,13 @@ export interface RunEnd {
  */
 export async function runPrepared(run: HeldRun, deps: EngineDeps): Promise<RunEnd> {
   const prefix = `${run.manifest.run}/`
-  const guard = await startGuard({
-    prefix,
-    ...(deps.programs === undefined ? {} : { programs: deps.programs }),
-  })
+  let guard: Guard | undefined
   let end: RunEnd = { status: 'running' }
   try {
+    guard = await startGuard({
+      prefix,
+      ...(deps.programs === undefined ? {} : { programs: deps.programs }),
+    })
     await indexAs(run, deps, 'running')
     await run.journal.append({ kind: 'run.started', key: 'start', data: { lead: run.manifest.inputs.lead } })
     const context = await makeContext(run, deps)
@@ -46,7 +47,7 @@ export async function runPrepared(run: HeldRun, deps: EngineDeps): Promise<RunEn
     return end
   } finally {
     await sweepMarked(prefix)
-    await guard.release()
+    await guard?.release()
     if (end.status === 'running') await stopped(run, deps)
     await run.journal.close()
     await run.lease.release()
