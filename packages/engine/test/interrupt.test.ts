@@ -1,8 +1,8 @@
-import { homeLayout, makeMachine } from '@okstra/store'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homeLayout, makeMachine, taskLayout } from '@okstra/store'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelRun, type EngineDeps, resumeRun, runPrepared } from '../src/index.ts'
+import { cancelRun, type EngineDeps, releaseRun, resumeRun, runPrepared } from '../src/index.ts'
 import { watchedFiles } from './faulty-files.ts'
 import { play, threeParts } from './plays.ts'
 import { openStage, type Stage, type World } from './support.ts'
@@ -147,4 +147,20 @@ it('who waits for the lease of a run learns that it has ended', async () => {
   expect(eventsOf(held.layout.folder).slice(events.length)).not.toHaveLength(0)
   expect(eventsOf(held.layout.folder).at(-1)).toBe('run.ended')
   expect(existsSync(held.layout.lease)).toBe(false)
+}, 60_000)
+
+it('a prepare that was cut off before the task was written makes the same task when it is finished', async () => {
+  const world = stage.world({ scenario: play(threeParts()) })
+  // Beside what the brief says: a category of the command line, and a key that has to be normalised.
+  const held = await world.prepare({ category: 'ops', taskKey: 'shop:billing:Late-Fees' })
+  await releaseRun(held, world.deps())
+  const layout = taskLayout(world.repo, held.place.task)
+  const before = JSON.parse(readFileSync(layout.manifest, 'utf8')) as Record<string, unknown>
+  expect(before).toMatchObject({ workCategory: 'ops', originalKey: 'shop:billing:Late-Fees' })
+  for (const path of [layout.manifest, layout.brief, layout.timeline]) rmSync(path)
+  const [first = ''] = readFileSync(held.layout.journal, 'utf8').split('\n')
+  writeFileSync(held.layout.journal, `${first}\n`)
+  const end = await resumeRun(held, world.deps({ signal: AbortSignal.abort('SIGINT') }))
+  expect(end.interrupted).toBe('SIGINT')
+  expect(JSON.parse(readFileSync(layout.manifest, 'utf8'))).toEqual(before)
 }, 60_000)

@@ -1653,6 +1653,10 @@ export interface RunInputs {
   readonly brief: InputBrief
   /** Name of the base. */
   readonly baseRef: string
+  /** Kind of work of the task. */
+  readonly workCategory?: "bugfix" | "feature" | "improvement" | "refactor" | "ops"
+  /** The task key as it was given, when it had to be normalised. */
+  readonly originalKey?: string
   /** Workers asked for. */
   readonly workers: readonly string[]
   readonly reportWriter?: WorkerId

@@ -123,6 +123,8 @@ const runInputs = strict(
       { id: 'InputBrief', description: 'The brief.' },
     ),
     baseRef: text('Name of the base.'),
+    workCategory: z.enum(categories).meta({ description: 'Kind of work of the task.' }).optional(),
+    originalKey: text('The task key as it was given, when it had to be normalised.').optional(),
     workers: list(text('Worker id, with a model after a colon where one was given.'), 'Workers asked for.'),
     reportWriter: workerId.optional(),
     lead: z.enum(['headless', 'host']).meta({ description: 'Who sequences the run.' }),

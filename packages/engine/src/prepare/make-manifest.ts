@@ -43,6 +43,8 @@ export function makeManifest(
       ...(mode === undefined ? {} : { mode }),
       brief: { source: plan.brief.source, sha256: plan.brief.sha256 },
       baseRef: plan.baseRef,
+      workCategory: plan.category,
+      ...(plan.reading.originalKey === undefined ? {} : { originalKey: plan.reading.originalKey }),
       workers: roster.flatMap(({ worker, role, model }) =>
         role === 'analyser' ? [model === null ? worker : `${worker}:${model}`] : [],
       ),

@@ -39,6 +39,7 @@ import { type PreparePlan, planPrepare } from './plan-prepare.ts'
 import { provisionTrees, type RunTrees } from './provision.ts'
 import { registerProject, type Undo, writeTaskFiles } from './register.ts'
 import type { PrepareRequest } from './request.ts'
+import { taskOfRun } from './task-of-run.ts'
 import { approvalOf } from './trust.ts'
 
 /** A run that is prepared and held by this process. */
@@ -149,7 +150,15 @@ async function makeRun(plan: PreparePlan, deps: EngineDeps, onMade: (undo: Undo)
       inputs: documentDigest(manifest.inputs),
     },
   })
-  const trees = await finishPrepare(deps, { root, place, manifest, journal, plan, onMade })
+  const trees = await finishPrepare(deps, {
+    root,
+    place,
+    manifest,
+    journal,
+    task: taskOfRun(manifest, plan.brief.value, reading.manifest),
+    brief: plan.brief.text,
+    onMade,
+  })
   return { root, place, layout, manifest, journal, lease, trees, warnings: lease.warnings }
 }
 
@@ -174,26 +183,24 @@ interface Finish {
   readonly place: RunPlace
   readonly manifest: RunManifest
   readonly journal: Journal
-  /** Absent when a half-made prepare is finished after a crash: what it needs is in the run folder then. */
-  readonly plan?: PreparePlan
-  readonly task?: { readonly manifest: TaskManifest; readonly brief: string }
+  readonly task: TaskManifest
+  /** Text of the brief. */
+  readonly brief: string
   readonly onMade: (undo: Undo) => void
 }
 
 /** The part of prepare that comes after `prepare.started`; doing it again changes nothing. */
 export async function finishPrepare(deps: EngineDeps, finish: Finish): Promise<RunTrees> {
-  const { root, place, manifest, journal, onMade } = finish
+  const { root, place, manifest, journal, task, brief, onMade } = finish
   const { machine } = deps
-  const files = finish.plan === undefined ? finish.task : taskFilesOf(finish.plan, manifest, machine.now())
-  if (files === undefined) throw new Error('There is nothing to write a task from.')
   const trees = await provisionTrees(deps, {
     root,
     task: place.task,
-    category: files.manifest.workCategory,
+    category: task.workCategory,
     manifest,
     onMade,
   })
-  await writeTaskFiles(deps, { root, ...files, onMade })
+  await writeTaskFiles(deps, { root, manifest: task, brief, onMade })
   const row = {
     run: manifest.run,
     projectRoot: root,
@@ -208,11 +215,7 @@ export async function finishPrepare(deps: EngineDeps, finish: Finish): Promise<R
   const home = homeLayout(deps.home)
   onMade(async () => forgetRun(home.runIndex, row.run, { machine }))
   await indexRun(home.runIndex, row, { machine })
-  await updateCatalog(
-    root,
-    { set: [catalogTaskOf(files.manifest, 'prepared')], latest: manifest.task },
-    { machine },
-  )
+  await updateCatalog(root, { set: [catalogTaskOf(task, 'prepared')], latest: manifest.task }, { machine })
   onMade(() => untellTimeline(root, place, deps))
   await timelineOnce(root, place, { kind: 'run.started', status: 'prepared' }, deps)
   await journal.append({
@@ -221,37 +224,6 @@ export async function finishPrepare(deps: EngineDeps, finish: Finish): Promise<R
     data: { manifest: documentDigest(manifest) },
   })
   return trees
-}
-
-function taskFilesOf(
-  plan: PreparePlan,
-  run: RunManifest,
-  now: string,
-): { readonly manifest: TaskManifest; readonly brief: string } {
-  const { reading, brief, category, baseRef, baseCommit } = plan
-  const old = reading.manifest
-  const source = plan.request.brief === undefined && old !== undefined ? old.brief.source : brief.source
-  return {
-    brief: brief.text,
-    manifest: {
-      schemaVersion: '1.0',
-      task: run.task,
-      ...(reading.originalKey === undefined ? {} : { originalKey: reading.originalKey }),
-      ...(old?.originalKey === undefined ? {} : { originalKey: old.originalKey }),
-      title: brief.value.title ?? reading.task.task,
-      ticketIds: brief.value.ticketIds ?? [],
-      workCategory: category,
-      status: 'in-progress',
-      brief: { sha256: brief.sha256, source },
-      baseRef,
-      baseCommit,
-      nextRecommendedPhase: old?.nextRecommendedPhase ?? null,
-      ...(old?.latestReport === undefined ? {} : { latestReport: old.latestReport }),
-      lastRun: { taskType: run.taskType, seq: run.seq },
-      createdAt: old?.createdAt ?? now,
-      updatedAt: now,
-    },
-  }
 }
 
 /** Takes back what was made, newest first. What cannot be taken back must not hide why it had to be. */

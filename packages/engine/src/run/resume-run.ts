@@ -1,10 +1,4 @@
-import {
-  OkstraError,
-  parseTaskKey,
-  type RunManifest,
-  type TaskManifest,
-  type WorkCategory,
-} from '@okstra/contracts'
+import { OkstraError, parseTaskKey, type RunManifest } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { foldRun, type RunState } from '@okstra/lifecycle'
@@ -16,6 +10,7 @@ import type { EngineDeps } from '../deps.ts'
 import type { FoundRun } from '../find-run.ts'
 import { finishPrepare, type HeldRun } from '../prepare/prepare-run.ts'
 import { provisionTrees, type RunTrees } from '../prepare/provision.ts'
+import { taskOfRun } from '../prepare/task-of-run.ts'
 import { type RunEnd, runPrepared } from './run-loop.ts'
 import { putTreesBack } from './tree-guard.ts'
 
@@ -110,40 +105,15 @@ async function takeUp(
   await putTreesBack({ manifest }, deps, before)
   const stored = await readDocument(taskLayout(root, task).manifest, { check: isTaskManifest })
   const brief = await readFile(layout.instructionSet('brief.md'), 'utf8')
-  if (before.prepare === 'started') {
-    const files = {
-      brief,
-      manifest: stored?.lastRun?.seq === manifest.seq ? stored : taskOf(manifest, brief, stored),
-    }
-    await finishPrepare(deps, { root, place: here, manifest, journal, task: files, onMade: () => {} })
-  }
-  const category: WorkCategory = stored?.workCategory ?? readBrief(brief).brief.workCategory ?? 'feature'
-  const trees = await provisionTrees(deps, { root, task, category, manifest, onMade: () => {} })
+  const files = { task: taskOfRun(manifest, readBrief(brief).brief, stored), brief }
+  const onMade = (): void => {}
+  const trees =
+    before.prepare === 'started'
+      ? await finishPrepare(deps, { root, place: here, manifest, journal, ...files, onMade })
+      : await provisionTrees(deps, { root, task, category: files.task.workCategory, manifest, onMade })
   if (before.started) {
     const reason = before.interrupted ? 'A person had stopped it.' : 'Its process had ended.'
     await journal.append({ kind: 'run.resumed', key: `resume:${before.resumed + 1}`, data: { reason } })
   }
   return trees
-}
-
-/** The task of a run whose preparation was cut off before the task was written. */
-function taskOf(manifest: RunManifest, text: string, old: TaskManifest | undefined): TaskManifest {
-  const { brief } = readBrief(text)
-  return {
-    schemaVersion: '1.0',
-    task: manifest.task,
-    ...(old?.originalKey === undefined ? {} : { originalKey: old.originalKey }),
-    title: brief.title ?? manifest.task,
-    ticketIds: brief.ticketIds ?? [],
-    workCategory: old?.workCategory ?? brief.workCategory ?? 'feature',
-    status: 'in-progress',
-    brief: manifest.inputs.brief,
-    baseRef: manifest.inputs.baseRef,
-    baseCommit: manifest.baseCommit,
-    nextRecommendedPhase: old?.nextRecommendedPhase ?? null,
-    ...(old?.latestReport === undefined ? {} : { latestReport: old.latestReport }),
-    lastRun: { taskType: manifest.taskType, seq: manifest.seq },
-    createdAt: old?.createdAt ?? manifest.preparedAt,
-    updatedAt: manifest.preparedAt,
-  }
 }
