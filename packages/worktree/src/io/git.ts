@@ -130,6 +130,8 @@ async function startGit(start: Start): Promise<Outcome> {
       bytes += chunk.length
       if (bytes > outputLimit) stop('output')
     })
+    // simple-git waits 50 ms for a command that printed nothing, lest output come late; at its end none will.
+    stdout.once('end', () => stdout.emit('data', Buffer.alloc(0)))
   })
   const timer = setTimeout(() => stop('timeout'), timeout)
   try {
