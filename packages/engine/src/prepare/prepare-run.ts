@@ -27,6 +27,7 @@ import {
   writeDocument,
   writeText,
 } from '@okstra/store'
+import type { Repository } from '@okstra/worktree'
 import { rm, rmdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
@@ -157,6 +158,7 @@ async function makeRun(plan: PreparePlan, deps: EngineDeps, onMade: (undo: Undo)
     journal,
     task: taskOfRun(manifest, plan.brief.value, reading.manifest),
     brief: plan.brief.text,
+    repository: plan.repository,
     onMade,
   })
   return { root, place, layout, manifest, journal, lease, trees, warnings: lease.warnings }
@@ -186,6 +188,8 @@ interface Finish {
   readonly task: TaskManifest
   /** Text of the brief. */
   readonly brief: string
+  /** As it was found when the run was planned. */
+  readonly repository?: Repository
   readonly onMade: (undo: Undo) => void
 }
 
@@ -198,6 +202,7 @@ export async function finishPrepare(deps: EngineDeps, finish: Finish): Promise<R
     task: place.task,
     category: task.workCategory,
     manifest,
+    ...(finish.repository === undefined ? {} : { known: finish.repository }),
     onMade,
   })
   await writeTaskFiles(deps, { root, manifest: task, brief, onMade })

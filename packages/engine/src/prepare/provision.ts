@@ -2,10 +2,12 @@ import { OkstraError, type RunManifest, type TaskKey, visible, type WorkCategory
 import { homeLayout, makeRegistry } from '@okstra/store'
 import {
   findRepository,
+  listWorktrees,
   type Provision,
   provisionDetached,
   provisionTaskWorktree,
   type Registry,
+  type Repository,
   undoProvision,
 } from '@okstra/worktree'
 import { dirname } from 'node:path'
@@ -34,9 +36,12 @@ export async function provisionTrees(
     task,
     category,
     manifest,
+    known,
     onMade,
   }: {
     readonly root: string
+    /** The repository as it was found when the run was planned. */
+    readonly known?: Repository
     readonly task: TaskKey
     readonly category: WorkCategory
     readonly manifest: Pick<RunManifest, 'baseCommit' | 'sourceCommit' | 'roster'>
@@ -57,10 +62,17 @@ export async function provisionTrees(
     }
     return record.path
   }
+  const first = known ?? (await findRepository(deps.git, { folder: root }))
   const tree = keep(
-    await provisionTaskWorktree(deps.git, { ...options, category, base: manifest.baseCommit }),
+    await provisionTaskWorktree(deps.git, {
+      ...options,
+      repository: first,
+      category,
+      base: manifest.baseCommit,
+    }),
   )
-  const repository = await findRepository(deps.git, { folder: root })
+  // It has one worktree more now.
+  const repository = { ...first, worktrees: await listWorktrees(deps.git, { repository: root }) }
   const names = [...new Set(manifest.roster.map((row) => row.tree))]
   // Side by side; each is looked at, so that one that fails does not hide others that have to be taken back.
   const made = await Promise.allSettled(
