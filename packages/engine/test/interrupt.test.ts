@@ -2,7 +2,16 @@ import { homeLayout, makeMachine, taskLayout } from '@okstra/store'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { cancelRun, type EngineDeps, releaseRun, resumeRun, runPrepared } from '../src/index.ts'
+import {
+  cancelRun,
+  type EngineDeps,
+  prepareRun,
+  releaseRun,
+  resumeRun,
+  runPrepared,
+  selectDirection,
+} from '../src/index.ts'
+import { readTaskStatus } from '../src/look/index.ts'
 import { watchedFiles } from './faulty-files.ts'
 import { play, threeParts } from './plays.ts'
 import { openStage, type Stage, type World } from './support.ts'
@@ -163,4 +172,23 @@ it('a prepare that was cut off before the task was written makes the same task w
   const end = await resumeRun(held, world.deps({ signal: AbortSignal.abort('SIGINT') }))
   expect(end.interrupted).toBe('SIGINT')
   expect(JSON.parse(readFileSync(layout.manifest, 'utf8'))).toEqual(before)
+}, 60_000)
+
+it('a run of a phase that is only prepared so far is not run by a resume, and no view says that it could be', async () => {
+  const world = stage.world({ scenario: play(threeParts()) })
+  const done = await world.run()
+  const report = done.report.identity.reportId
+  await selectDirection(
+    { folder: world.repo, root: world.repo, report, option: 'IO-001', via: 'flag', actor: 'kim' },
+    world.deps(),
+  )
+  const plan = world.request({ taskType: 'implementation-planning', selectedDirection: report })
+  const held = await prepareRun(plan, world.deps(), 'prepare')
+  await releaseRun(held, world.deps())
+  const events = eventsOf(held.layout.folder)
+  await expect(resumeRun(held, world.deps())).rejects.toMatchObject({ code: 'TASK_TYPE_NOT_BUILT' })
+  expect(eventsOf(held.layout.folder)).toEqual(events)
+  expect(existsSync(held.layout.lease)).toBe(false)
+  const { waiting } = await readTaskStatus(world.repo, undefined, world.deps())
+  expect(waiting).toEqual({ on: 'nobody', what: 'it is prepared; this version goes no further', next: null })
 }, 60_000)

@@ -37,6 +37,7 @@ export function whatWaits(question: WaitingQuestion): Waiting {
   const because = reason === undefined ? '' : `: ${reason}`
   const person = (what: string, next: string | null): Waiting => ({ on: 'person', what, next })
   const again = taskType === undefined ? null : phaseCommand(taskType, question)
+  const canRun = taskType === undefined || taskTypeInfo(taskType).built === 'run'
   switch (standing) {
     case 'preparing':
       return { on: 'workers', what: 'the run is being prepared', next: null }
@@ -50,8 +51,10 @@ export function whatWaits(question: WaitingQuestion): Waiting {
         `okstra resume ${run} --take-over`,
       )
     case 'interrupted':
+      if (!canRun) return person('its preparation was interrupted', again)
       return person('it was interrupted and can be resumed', `okstra resume ${run}`)
     case 'prepared':
+      if (!canRun) return { on: 'nobody', what: 'it is prepared; this version goes no further', next: null }
       return person('it is prepared and can be started', `okstra resume ${run}`)
     case 'blocked':
       return person(`it is blocked${because}`, `okstra open ${run}`)

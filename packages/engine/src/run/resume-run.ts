@@ -1,7 +1,7 @@
 import { OkstraError, parseTaskKey, type RunManifest } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
-import { foldRun, type RunState } from '@okstra/lifecycle'
+import { foldRun, type RunState, taskTypeInfo } from '@okstra/lifecycle'
 import { acquireLease, type Journal, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
 import { sweepMarked } from '@okstra/workers'
 import { readBrief } from '@okstra/coverage/readers'
@@ -21,7 +21,8 @@ import { putTreesBack } from './tree-guard.ts'
  * @example
  * await resumeRun(await findRun('001', { folder, root }), deps)
  *
- * @throws {OkstraError} `RUN_ENDED`, `RUN_NOT_FOUND` for a run in which nothing began, `STORE_LEASE_HELD`, `STORE_CORRUPT`.
+ * @throws {OkstraError} `RUN_ENDED`, `RUN_NOT_FOUND` for a run in which nothing began, `TASK_TYPE_NOT_BUILT`,
+ *   `RUN_BY_WORKER`, `STORE_LEASE_HELD`, `STORE_CORRUPT`, those of provisioning and of {@link runPrepared}.
  */
 export async function resumeRun(
   found: FoundRun,
@@ -53,6 +54,7 @@ async function holdRun(
     })
   }
   refuseEnded(manifest, found)
+  refuseUnbuilt(manifest)
   const lease = await acquireLease(layout.lease, { machine, takeOver })
   let journal: Journal | undefined
   try {
@@ -83,6 +85,15 @@ function refuseEnded(manifest: RunManifest, { ended }: RunState): void {
   throw new OkstraError('RUN_ENDED', `The run ${run} has ended: ${ended.status}.`, {
     hint: `Look at its report: okstra open ${run}. Run the phase again: okstra run ${taskType} --task-key ${task}`,
     details: { run, status: ended.status },
+  })
+}
+
+/** The steps of a run are those of its task type: what is prepared for a later version is not run by this one. */
+function refuseUnbuilt({ run, taskType }: RunManifest): void {
+  if (taskTypeInfo(taskType).built === 'run') return
+  throw new OkstraError('TASK_TYPE_NOT_BUILT', `This version prepares ${taskType} and does not run it.`, {
+    hint: `Its instruction set is ready in the folder of ${run}; end the run with okstra cancel ${run}.`,
+    details: { run, taskType },
   })
 }
 
