@@ -6,6 +6,7 @@ import {
   type Provision,
   provisionDetached,
   provisionTaskWorktree,
+  readManyAtCommit,
   type Registry,
   type Repository,
   undoProvision,
@@ -51,7 +52,19 @@ export async function provisionTrees(
 ): Promise<RunTrees> {
   const folder = dirname(homeLayout(deps.home).worktreeRegistry)
   const registry: Registry = await makeRegistry({ home: deps.home, machine: deps.machine })
-  const options = { folder: root, root: folder, key: task, registry, exclude: OWN_PATHS }
+  // Only a repository that keeps its `.okstra` brings it into a tree.
+  const [own] = await readManyAtCommit(deps.git, {
+    repository: root,
+    commit: manifest.sourceCommit,
+    paths: OWN_PATHS,
+  })
+  const options = {
+    folder: root,
+    root: folder,
+    key: task,
+    registry,
+    ...(own?.state === 'absent' ? {} : { exclude: OWN_PATHS }),
+  }
   const keep = (provision: Provision): string => {
     if (provision.verdict === 'refused') throw refused(provision)
     const { record, verdict } = provision
