@@ -1,5 +1,6 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { planPrepare } from '../src/index.ts'
+import { planPrepare, runPrepared } from '../src/index.ts'
 import { play, threeParts } from './plays.ts'
 import { openStage, type Stage, TYPE } from './support.ts'
 
@@ -31,4 +32,32 @@ it('takes who worked, the play and the brief from the last run of the task that 
     'run',
   )
   await expect(two).rejects.toMatchObject({ code: 'ROSTER_TOO_FEW' })
+})
+
+it.each([
+  ['other ids', (text: string) => text.replaceAll('IO-001', 'IO-777')],
+  ['half of it', (text: string) => text.slice(0, text.length / 2)],
+])('a report of an earlier run that was changed after its seal (%s) gives no ids', async (_name, change) => {
+  const world = stage.world({ scenario: play(threeParts()) })
+  const held = await world.prepare()
+  await runPrepared(held, world.deps())
+  const { data } = held.layout.report
+  chmodSync(data, 0o600)
+  writeFileSync(data, change(readFileSync(data, 'utf8')))
+  const plan = await planPrepare({ taskType: TYPE, folder: world.repo }, world.deps(), 'run')
+  expect(plan.knownOptions).toEqual({})
+})
+
+it('takes the workers of another scenario with it', async () => {
+  const world = stage.world({ scenario: play(threeParts()) })
+  await world.run()
+  const others = Object.entries(threeParts()).map(([name, part]) => [name.replace('-', '-1'), part] as const)
+  world.scenario(play(Object.fromEntries(others)))
+  const plan = await planPrepare(world.request(), world.deps(), 'run')
+  expect(plan.roster.map(({ worker }) => worker)).toEqual([
+    'rehearsal-11',
+    'rehearsal-12',
+    'rehearsal-13',
+    'rehearsal-11',
+  ])
 })

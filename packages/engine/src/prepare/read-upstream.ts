@@ -1,6 +1,8 @@
 import {
   type CriterionWeights,
+  documentDigest,
   type FinalReport,
+  isOkstraError,
   OkstraError,
   type RawCandidate,
   type RunManifest,
@@ -10,8 +12,9 @@ import {
 } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
+import { foldRun } from '@okstra/lifecycle'
 import { mergeCandidates, parseWeights } from '@okstra/options'
-import { listRuns, readDocument, runLayout } from '@okstra/store'
+import { listRuns, readDocument, readJournal, runLayout } from '@okstra/store'
 import { readInput } from '../read-input.ts'
 import type { PrepareRequest } from './request.ts'
 
@@ -27,15 +30,28 @@ export const GIVEN_BY = 'user'
 export async function knownOptionIds(root: string, task: TaskKey): Promise<Record<string, string>> {
   const known: Record<string, string> = {}
   for (const seq of await listRuns(root, task, TASK_TYPE)) {
-    const path = runLayout(root, { task, taskType: TASK_TYPE, seq }).report.data
-    const report = await readDocument<FinalReport>(path, { check: isFinalReport })
-    const selection = report?.optionSelection
+    const selection = (await sealedReport(runLayout(root, { task, taskType: TASK_TYPE, seq })))
+      ?.optionSelection
     if (selection === undefined) continue
     for (const { candidate } of [...selection.options, ...selection.candidateAudit]) {
       known[candidate.fingerprint] ??= candidate.id
     }
   }
   return known
+}
+
+/** The report of a run, when it is what its journal says was sealed. */
+async function sealedReport({
+  journal,
+  report,
+}: ReturnType<typeof runLayout>): Promise<FinalReport | undefined> {
+  const { sealed } = foldRun((await readJournal(journal)).events)
+  if (sealed === undefined) return undefined
+  const data = await readDocument(report.data, { check: isFinalReport }).catch((cause: unknown) => {
+    if (isOkstraError(cause, 'STORE_CORRUPT')) return undefined
+    throw cause
+  })
+  return data !== undefined && documentDigest(data) === sealed.root ? data : undefined
 }
 
 export interface GivenDirection {

@@ -27,7 +27,11 @@ export async function withRecorded(
   const layout = runLayout(root, { task, ...manifest.lastRun })
   const last = await readDocument(layout.runManifest, { check: isRunManifest })
   if (last === undefined) return request
-  const isSaid = request.workers !== undefined || (environment['OKSTRA_DEFAULT_WORKERS'] ?? '') !== ''
+  // Another scenario brings its own workers.
+  const isSaid =
+    request.workers !== undefined ||
+    request.scenario !== undefined ||
+    (environment['OKSTRA_DEFAULT_WORKERS'] ?? '') !== ''
   const scenario = layout.instructionSet('scenario.json')
   const isKept = request.scenario === undefined && (await isFile(scenario))
   return {
