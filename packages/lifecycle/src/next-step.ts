@@ -1,6 +1,7 @@
 import { FINALIZE_STEPS, type FinalizeStep, type RunStatus, type SelectionMode } from '@okstra/contracts'
 import { type DutyVerdict, judgeAttempts } from './attempts.ts'
 import type { RunState } from './fold-run.ts'
+import { taskTypeInfo } from './task-types.ts'
 
 /** What the journal does not say, and the order of things depends on. */
 export interface RunFacts {
@@ -39,7 +40,7 @@ export type RunStep =
   | { readonly type: 'none' }
 
 /** Analysers that option selection needs at each of its steps. */
-const ENOUGH = 3
+const ENOUGH = taskTypeInfo('implementation-option-selection').minimumAnalysers
 
 /**
  * The next step of a run of option selection: a pure function of its journal and a few facts, so that `run` and
