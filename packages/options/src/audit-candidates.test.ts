@@ -200,7 +200,7 @@ describe('auditCandidates', () => {
       { code: 'unmapped-commitment', message: 'These commitments fulfil no requirement: CM-001, CM-002.' },
       { code: 'contradicted-requirement', message: 'These requirements are contradicted: PB-001.' },
       { code: 'unknown-requirement', message: 'These requirements do not exist: EB-009.' },
-      { code: 'no-supported-evidence', message: 'None of its 1 pieces of evidence is supported (verified, observed, or resolved with a supported source).' },
+      { code: 'no-supported-evidence', message: 'Its one piece of evidence is not supported (verified, observed, or resolved with a supported source).' },
       { code: 'too-few-feasible-votes', message: 'It has 0 feasibility votes; 2 are needed.' },
       { code: 'not-feasible', message: '0 hold it feasible and 3 do not.' },
       { code: 'safety-blocker', message: 'claude:SB-001 stands, nobody refutes it with supported evidence: Boom' },

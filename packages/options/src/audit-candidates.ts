@@ -120,7 +120,11 @@ function evidenceReasons(
     return row !== undefined && isGrounded(row.check)
   })
   if (supported) return []
-  const message = `None of its ${evidence.length} pieces of evidence is supported (verified, observed, or resolved with a supported source).`
+  const states = 'verified, observed, or resolved with a supported source'
+  const message =
+    evidence.length === 1
+      ? `Its one piece of evidence is not supported (${states}).`
+      : `None of its ${evidence.length} pieces of evidence is supported (${states}).`
   return [{ code: 'no-supported-evidence', message }]
 }
 
