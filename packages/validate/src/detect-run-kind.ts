@@ -49,6 +49,12 @@ export function detectOwnFile(
       return 'rehearsal-scenario'
     if (/(?:^|[./-])scenario\.json$/.test(path) && Object.hasOwn(value, 'workers'))
       return 'rehearsal-scenario'
+    if (isObject(value['commands']) && Object.values(value['commands']).some(isProgram)) return 'home-config'
   }
   return undefined
+}
+
+/** A program that serves as a worker, as the configuration of the home defines it; that home may have any name. */
+function isProgram(value: unknown): boolean {
+  return isObject(value) && Array.isArray(value['argv']) && Object.hasOwn(value, 'maker')
 }

@@ -239,10 +239,18 @@ describe('detection', () => {
     },
   )
 
+  it('knows the configuration of a home of any name by the programs in it', () => {
+    const commands = { 'command-1': { argv: ['my-agent'], maker: 'Me' } }
+    expect(detectKind('home/config.json', JSON.stringify({ schemaVersion: '1.0', commands }))).toBe(
+      'home-config',
+    )
+  })
+
   it.each([
     ['project.json', '{"name": "mine"}'],
     ['registry.json', '{"records": []}'],
     ['config.json', '{"schemaVersion": "1", "port": 1}'],
+    ['config.json', '{"schemaVersion": "1", "commands": {"build": {"argv": ["make"]}}}'],
     ['errors.jsonl', '{"level": "error"}\n'],
     ['recent.jsonl', '{"a": 1}\n{"a": 2}\n'],
     ['team.json', '{"status": "ok", "workers": [{"name": "x"}]}'],
