@@ -7,7 +7,7 @@ import { inspect } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { planPrepare, releaseRun } from '../src/index.ts'
 import { failingFiles, watchedFiles } from './faulty-files.ts'
-import { play, threeParts } from './plays.ts'
+import { briefOf, play, threeParts } from './plays.ts'
 import { differences, hashTree, openStage, type Stage, TYPE, type World } from './support.ts'
 
 let stage: Stage
@@ -204,4 +204,13 @@ it('a plan alone writes nothing', async () => {
   ])
   expect(differences(before, hashTree(place.base))).toEqual([])
   expect(TYPE).toBe(plan.request.taskType)
+})
+
+it('two tasks can be the first of a project at once', async () => {
+  const place = world()
+  const other = place.write('other.md', briefOf(undefined, { taskId: 'other' }))
+  const runs = await Promise.all([place.prepare(), place.prepare({ brief: other })])
+  expect(runs.map(({ manifest }) => manifest.task)).toEqual(['shop:billing:late-fees', 'shop:billing:other'])
+  for (const held of runs) await releaseRun(held, place.deps())
+  expect(existsSync(join(place.repo, '.okstra', 'project.json'))).toBe(true)
 })

@@ -1,4 +1,4 @@
-import { documentDigest, type Project, type TaskManifest } from '@okstra/contracts'
+import { documentDigest, isOkstraError, type Project, type TaskManifest } from '@okstra/contracts'
 import { validate as isProject } from '@okstra/contracts/validate/project'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import {
@@ -12,6 +12,7 @@ import {
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
+import { checkProjectPlace } from './check-place.ts'
 
 /** Run logs, locks and leases are of one machine; reports, responses and manifests are worth keeping. */
 const IGNORED = [
@@ -40,7 +41,7 @@ export type Undo = () => Promise<void>
  * @example
  * await registerProject(deps, { root, projectId: 'shop', onMade: () => {} })
  *
- * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNWRITABLE`.
+ * @throws {OkstraError} `STORE_UNSAFE_PATH`, `STORE_CORRUPT`, `STORE_UNWRITABLE`.
  */
 export async function registerProject(
   deps: EngineDeps,
@@ -51,14 +52,18 @@ export async function registerProject(
   }: { readonly root: string; readonly projectId: string; readonly onMade: (undo: Undo) => void },
 ): Promise<{ readonly project: Project; readonly made: readonly string[] }> {
   const { machine } = deps
+  await checkProjectPlace(root)
   const layout = projectLayout(root)
   const made: string[] = []
-  const found = await readDocument(layout.project, { check: isProject })
-  const project: Project = found ?? { schemaVersion: '1.0', projectId }
-  if (found === undefined) {
-    onMade(() => rm(layout.project, { force: true }))
-    await writeDocument(layout.project, project, { check: isProject, over: 'nothing', machine })
-    made.push(layout.project)
+  const first = async (path: string, write: () => Promise<void>): Promise<void> => {
+    if (await writeFirst(path, write, onMade)) made.push(path)
+  }
+  const read = () => readDocument(layout.project, { check: isProject })
+  const own: Project = { schemaVersion: '1.0', projectId }
+  if ((await read()) === undefined) {
+    await first(layout.project, () =>
+      writeDocument(layout.project, own, { check: isProject, over: 'nothing', machine }),
+    )
   }
   const texts = [
     [layout.gitignore, IGNORED],
@@ -66,12 +71,29 @@ export async function registerProject(
   ] as const
   for (const [path, text] of texts) {
     if ((await readFile(path, 'utf8').catch(() => undefined)) !== undefined) continue
-    onMade(() => rm(path, { force: true }))
-    await writeText(path, text, { over: 'nothing', machine })
-    made.push(path)
+    await first(path, () => writeText(path, text, { over: 'nothing', machine }))
   }
   await rememberProject(deps.home, { projectId, root }, { machine })
-  return { project, made }
+  return { project: (await read()) ?? own, made }
+}
+
+/** Writes what is not there yet. What another process made in between is as good, and not ours to take back. */
+async function writeFirst(
+  path: string,
+  write: () => Promise<void>,
+  onMade: (undo: Undo) => void,
+): Promise<boolean> {
+  let isOurs = true
+  onMade(async () => {
+    if (isOurs) await rm(path, { force: true })
+  })
+  try {
+    await write()
+  } catch (cause) {
+    if (!isOkstraError(cause, 'STORE_EXISTS')) throw cause
+    isOurs = false
+  }
+  return isOurs
 }
 
 /** Writes the task's manifest and accepted brief; what they replace comes back on undo. */
