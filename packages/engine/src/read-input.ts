@@ -1,5 +1,6 @@
 import { isOkstraError, OkstraError, type SchemaCheck, visible } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
+import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename, relative, resolve, sep } from 'node:path'
 
@@ -43,7 +44,8 @@ export async function readInput(
 
 async function readBounded(path: string, what: string): Promise<Uint8Array> {
   try {
-    const file = await open(path)
+    // A pipe that nobody writes to would hold the thread, and with it the end of the process.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const info = await file.stat()
       if (!info.isFile()) throw new Error('it is not a file')

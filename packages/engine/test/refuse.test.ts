@@ -1,9 +1,16 @@
 import { isOkstraError } from '@okstra/contracts'
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { printUserResponse } from '@okstra/report/response'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { prepareRun, type PrepareRequest, selectDirection, type SelectRequest } from '../src/index.ts'
+import {
+  prepareRun,
+  type PrepareRequest,
+  registerProject,
+  selectDirection,
+  type SelectRequest,
+} from '../src/index.ts'
 import { briefOf, play, REQUIREMENTS, threeParts } from './plays.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, TYPE, type World } from './support.ts'
 
@@ -177,6 +184,43 @@ describe('before a run', () => {
     mkdirSync(join(world.repo, '.okstra'))
     symlinkSync(join(world.base, 'outside'), join(world.repo, '.okstra/tasks'))
     expect(await refusal(world, () => world.prepare({ allowDirty: true }))).toBe('STORE_UNSAFE_PATH')
+  })
+
+  it.each<[string, (place: string, outside: string) => void]>([
+    ['leads out of the repository', (place, outside) => symlinkSync(outside, place)],
+    ['is a file', (place) => writeFileSync(place, 'x')],
+  ])('a folder of the project that %s, when it is registered too', async (_name, put) => {
+    const world = stage.world({ scenario: play(threeParts()) })
+    const outside = join(world.base, 'outside')
+    mkdirSync(outside)
+    put(join(world.repo, '.okstra'), outside)
+    expect(await refusal(world, () => world.prepare({ allowDirty: true }))).toBe('STORE_UNSAFE_PATH')
+    const register = () =>
+      registerProject(world.deps(), { root: world.repo, projectId: 'shop', onMade: () => {} })
+    expect(await refusal(world, register)).toBe('STORE_UNSAFE_PATH')
+  })
+
+  it.each(['brief', 'scenario'] as const)(
+    'a pipe that nobody writes to, in place of the %s',
+    async (what) => {
+      const world = stage.world({ scenario: play(threeParts()) })
+      const pipe = join(world.base, 'pipe')
+      execFileSync('mkfifo', [pipe])
+      const asked = world.request({ [what]: pipe })
+      const cause: unknown = await prepareRun(asked, world.deps(), 'run').catch((reason: unknown) => reason)
+      expect(isOkstraError(cause) ? cause.code : cause).toBe('INPUT_UNREADABLE')
+    },
+  )
+
+  it('a scenario that validate refuses: the run would fail at its end', async () => {
+    const climbing = [{ steps: [{ read: { path: '../../elsewhere.txt' } }] }]
+    const parts = threeParts()
+    const scenario = play({
+      ...parts,
+      'rehearsal-1': { ...parts['rehearsal-1'], turns: { propose: climbing } },
+    })
+    const world = stage.world({ scenario })
+    expect(await refusal(world, () => world.prepare())).toBe('INPUT_INVALID')
   })
 })
 

@@ -11,7 +11,20 @@ import { dirname } from 'node:path'
  */
 export async function checkPlace(root: string, task: TaskKey, taskType: TaskType): Promise<void> {
   const { folder, latestTask } = projectLayout(root)
-  for (const path of [dirname(latestTask), ...between(taskLayout(root, task).runs(taskType), folder)]) {
+  await refuseOther([dirname(latestTask), ...between(taskLayout(root, task).runs(taskType), folder)])
+}
+
+/**
+ * The same for the folder of the project alone, before anything in it is read or written.
+ *
+ * @throws {OkstraError} `STORE_UNSAFE_PATH`
+ */
+export async function checkProjectPlace(root: string): Promise<void> {
+  await refuseOther([projectLayout(root).folder])
+}
+
+async function refuseOther(paths: readonly string[]): Promise<void> {
+  for (const path of paths) {
     const info = await lstat(path).catch(() => undefined)
     if (info === undefined || info.isDirectory()) continue
     throw new OkstraError('STORE_UNSAFE_PATH', `${path} is not a folder of this project.`, {

@@ -8,6 +8,7 @@ import {
   type SelectedDirectionSnapshot,
   sha256Hex,
   type TaskManifest,
+  visible,
   type WorkCategory,
 } from '@okstra/contracts'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
@@ -21,13 +22,14 @@ import {
   type RosterRow,
 } from '@okstra/lifecycle'
 import { homeLayout, readDocument, readTrust } from '@okstra/store'
+import { validateDocuments } from '@okstra/validate'
 import { findRepository, readStatus, type Repository, resolveCommit } from '@okstra/worktree'
 import { relative, resolve, sep } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { documentOf, readInput } from '../read-input.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
 import { withRecorded } from './recorded-request.ts'
-import { checkPlace } from './check-place.ts'
+import { checkPlace, checkProjectPlace } from './check-place.ts'
 import { findLiveRuns } from './live-runs.ts'
 import { planDirection } from './plan-direction.ts'
 import { knownWorkers } from './known-workers.ts'
@@ -77,6 +79,7 @@ export async function planPrepare(
     throw startedByWorker(deps.environment['OKSTRA_WORKER'])
   const repository = await findRepository(deps.git, { folder: given.folder })
   const root = repository.main
+  await checkProjectPlace(root)
   const reading = await readTask(given, root)
   const { task, manifest } = reading
   const { environment } = deps
@@ -191,7 +194,23 @@ async function readScenario(
 ): Promise<{ readonly text: string; readonly document: RehearsalScenario } | undefined> {
   if (request.scenario === undefined) return undefined
   const file = await readInput(request.scenario, { folder: request.folder, root, what: 'The scenario' })
-  return { text: file.text, document: documentOf(file, { check: isScenario, what: 'The scenario' }) }
+  const document = documentOf(file, { check: isScenario, what: 'The scenario' })
+  // The whole run is validated before it ends: what would fail it then is refused before anything is spent.
+  const findings = await validateDocuments([
+    { name: file.source, text: file.text, kind: 'rehearsal-scenario' },
+  ])
+  const wrong = findings.find(({ severity }) => severity === 'error')
+  if (wrong === undefined) return { text: file.text, document }
+  const { code, message, hint, position } = wrong
+  const line = position === undefined ? '' : `line ${position.line}: `
+  throw new OkstraError(
+    'INPUT_INVALID',
+    `The scenario ${visible(file.source)} cannot be used: ${line}${message} [${code}]`,
+    {
+      hint: hint ?? `Mend it and check it: okstra validate ${visible(file.source)}`,
+      details: { source: file.source, findings: findings.slice(0, 20) },
+    },
+  )
 }
 
 /** The base is fixed by the first phase of a task; naming another one later is a mistake that nobody should make silently. */
