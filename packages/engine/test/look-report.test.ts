@@ -104,6 +104,15 @@ describe('a report', () => {
     })
   })
 
+  it('says of a commitment without a requirement that it has none', () => {
+    const other = structuredClone(report)
+    const [{ candidate } = {}] = other.optionSelection?.options ?? []
+    const [first] = candidate?.commitments ?? []
+    Object.assign(first ?? {}, { covers: [], statement: 'A banner is shown.' })
+    const [item] = showItem(other, candidate?.id ?? '')
+    expect(item?.links.map(({ text }) => text)).toContain('A banner is shown. (no requirement)')
+  })
+
   it('names the nearest ids of an unknown one', () => {
     expect(codeOf(() => showItem(report, 'EB-01'))).toBe('ITEM_UNKNOWN')
     expect(() => showItem(report, 'EB-01')).toThrow(
@@ -237,6 +246,7 @@ describe('the doctor', () => {
     const { rows, isOk } = await look(world)
     expect(rows.filter(({ state }) => state === 'warning' || state === 'error')).toEqual([])
     expect(isOk).toBe(true)
+    expect(rowNamed(rows, 'catalogue')?.message).toBe('1 task, as their folders say.')
   })
 
   it('names an old Node and a system without workers', () => {

@@ -1,6 +1,6 @@
 import type { FilesExamined, FoundLock } from '@okstra/store'
 import { basename, relative } from 'node:path'
-import { type CheckRow, row, rowOf } from './doctor-row.ts'
+import { type CheckRow, counted, row, rowOf } from './doctor-row.ts'
 
 /** Documents that are made of others: a repair may set them aside. */
 const DERIVED = new Set([
@@ -25,7 +25,7 @@ export function fileRows(where: string, examined: FilesExamined, folder: string)
   const authored = damaged.filter(({ file }) => !isDerived(file))
   return [
     damaged.length === 0
-      ? row(`${where} documents`, 'ok', `${examined.files} files, none is damaged.`)
+      ? row(`${where} documents`, 'ok', `${counted(examined.files, 'file')}, none is damaged.`)
       : row(`${where} documents`, 'error', `${damaged.length} of ${examined.files} files are damaged.`, {
           items: damaged.map(({ file, line, message }) => `${short(file)}:${line} ${message}`),
           remedy: [

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { fileRows } from './doctor-files.ts'
 import { isWritable } from './doctor-machine.ts'
-import { type CheckRow, row, rowOf } from './doctor-row.ts'
+import { type CheckRow, counted, row, rowOf } from './doctor-row.ts'
 
 /** The home: whether it can be written, who may read it, and every document in it. */
 export async function homeRows(deps: EngineDeps): Promise<CheckRow[]> {
@@ -78,7 +78,11 @@ async function modesRow(home: string, mode: number): Promise<CheckRow> {
 async function trustRow(path: string): Promise<CheckRow> {
   try {
     const { approvals, consents } = await readTrust(path)
-    return row('trust', 'ok', `${approvals.length} approvals, ${consents.length} consents.`)
+    return row(
+      'trust',
+      'ok',
+      `${counted(approvals.length, 'approval')}, ${counted(consents.length, 'consent')}.`,
+    )
   } catch (cause) {
     if (!isOkstraError(cause)) throw cause
     return row('trust', 'error', cause.message, {

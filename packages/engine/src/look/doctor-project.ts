@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs'
 import { listTasks } from '../find-run.ts'
 import type { EngineDeps } from '../deps.ts'
 import { fileRows } from './doctor-files.ts'
-import { type CheckRow, row, rowOf } from './doctor-row.ts'
+import { type CheckRow, counted, row, rowOf } from './doctor-row.ts'
 import { isOver } from './judge-run.ts'
 import { readIndex } from './read-index.ts'
 import { readRun, type RunReading } from './read-run.ts'
@@ -34,7 +34,7 @@ export async function projectRows(root: string, deps: EngineDeps): Promise<Check
     holderRow(readings),
     await sealRow(readings),
     rowOf('runs', unread, {
-      none: `${readings.length} runs, all can be read.`,
+      none: `${counted(readings.length, 'run')}, all can be read.`,
       some: 'runs cannot be read.',
       state: 'error',
       remedy: 'Restore the named file; a run that cannot be read cannot be resumed.',
@@ -114,7 +114,10 @@ function holderRow(readings: readonly RunReading[]): CheckRow {
   const stuck = readings.some(({ standing }) => standing === 'interrupted' || standing === 'held')
   return rowOf('leases', items, {
     none: 'No run is held, none was interrupted.',
-    some: stuck ? 'runs are held or were interrupted.' : 'runs are held.',
+    some:
+      items.length === 1
+        ? `run is held${stuck ? ' or was interrupted' : ''}.`
+        : `runs are held${stuck ? ' or were interrupted' : ''}.`,
     state: stuck ? 'warning' : 'note',
     remedy: 'okstra resume <run>, or okstra cancel <run>; see okstra status.',
   })
@@ -181,7 +184,7 @@ async function catalogRow(root: string, readings: readonly RunReading[]): Promis
       }
     }
     return rowOf(check, items, {
-      none: `${catalog.tasks.length} tasks, as their folders say.`,
+      none: `${counted(catalog.tasks.length, 'task')}, as their folders say.`,
       some: 'tasks are not as their folders say.',
       remedy,
     })
@@ -210,7 +213,7 @@ function indexRow(
     ...wrong,
   ]
   return rowOf('run index', items, {
-    none: `${rows.size} runs of this project, as their folders say.`,
+    none: `${counted(rows.size, 'run')} of this project, as their folders say.`,
     some: 'runs are not as their folders say.',
     remedy: 'okstra doctor --repair makes it again.',
   })

@@ -22,6 +22,11 @@ export function row(
   return { check, state, message, remedy: remedy ?? null, items }
 }
 
+/** A number with its word, in the plural where there is not one. */
+export function counted(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
 /** A check that finds things: fine when there are none. */
 export function rowOf(
   check: string,

@@ -170,7 +170,7 @@ export function candidateItems(report: FinalReport, id: string): ShownItem[] {
           ...candidate.commitments.map(({ id: own, statement, covers }) => ({
             relation: 'commits to',
             id: own,
-            text: `${statement ?? ''} (${covers.map(idOf).join(', ')})`,
+            text: `${statement ?? ''} (${covers.map(idOf).join(', ') || 'no requirement'})`.trimStart(),
           })),
           ...candidate.externalFacts.map(({ id: own, statement }) => ({
             relation: 'relies on',
