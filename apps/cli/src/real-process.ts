@@ -50,7 +50,8 @@ function outputOf(stream: NodeJS.WriteStream): Output {
   return {
     isTTY: stream.isTTY,
     get columns() {
-      return stream.columns
+      // A terminal to which nobody told its size has 0.
+      return stream.columns || undefined
     },
     write: (text) => {
       stream.write(text)

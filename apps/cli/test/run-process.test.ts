@@ -176,11 +176,12 @@ function inTerminal(
   world: { readonly root: string; readonly repository: string },
   replies: readonly (readonly [wait: string, type: string])[],
   words: readonly string[],
+  columns = 72,
 ): { readonly code: number | null; readonly output: string } {
   const script = join(import.meta.dirname, 'terminal.py')
   const ended = spawnSync(
     'python3',
-    [script, '72', JSON.stringify(replies), process.execPath, program, ...words],
+    [script, String(columns), JSON.stringify(replies), process.execPath, program, ...words],
     {
       cwd: world.repository,
       env: { ...worldEnvironment(world.root), TERM: 'xterm' },
@@ -202,6 +203,13 @@ describe('a run in a terminal', () => {
     expect(output).toMatch(/step propose, \d of 3 answered/)
     expect(output).toContain('settled: proposals, candidates, reassessments, narrative, report')
     expect(output).toContain('okstra select-direction shelf-billing-late-fees')
+  }, 60_000)
+
+  it('draws a page of 80 columns where nobody told the terminal its size', async () => {
+    const world = await worldWith({ delayMs: 300 })
+    const { code, output } = inTerminal(world, [], [...argv, '--yes'], 0)
+    expect(code, output).toBe(0)
+    expect(output).toMatch(/step propose, \d of 3 answered/)
   }, 60_000)
 
   it('starts nothing when the answer is no, and asks nothing with --yes', async () => {
