@@ -296,6 +296,43 @@ describe.concurrent('a worker that is to read only', () => {
     },
   )
 
+  it.each([
+    ['removes', 'removed', {}],
+    ['replaces', 'modified', { content: 'gitdir: /nowhere\n' }],
+  ])(
+    'and %s what makes its tree a worktree is set aside; the tree is one again',
+    async (_what, change, more) => {
+      const world = stage.world({
+        scenario: play(doing([{ edit: { path: '.git', silent: true, ...more } }])(threeParts()), [
+          'Key per charge',
+          'One open run',
+        ]),
+      })
+      const done = await world.run()
+      expect(done.end.status).toBe('blocked')
+      const audit = auditOf(done, 'rehearsal-2-propose-1')
+      expect(audit.treeChanges).toEqual([expect.objectContaining({ path: '.git', change })])
+      expect(audit.setAside).toMatch(/read only/)
+      world.scenario(play(threeParts()))
+      expect((await world.run()).end.status).toBe('completed')
+    },
+  )
+
+  it('and names two findings alike is asked again, and set aside when it insists; the run goes on', async () => {
+    const twice = finding('F-001', 'It is charged twice.', [cite('src/ledger.ts', 4)])
+    const done = await playOut(
+      ({ 'rehearsal-2': two, ...parts }) => ({
+        ...parts,
+        'rehearsal-2': { ...two, findings: [twice, twice] },
+      }),
+      { titles: ['Key per charge', 'One open run'] },
+    )
+    expect(done.end.status).toBe('blocked')
+    expect(done.report.crossVerification.roster).toContainEqual(
+      expect.objectContaining({ worker: 'rehearsal-2', failure: 'invalid-output' }),
+    )
+  })
+
   it.each([[['git', 'push', 'origin', 'main']], [['npm', 'publish']], [['npm', 'test']]])(
     'and runs %j is set aside',
     async (argv) => {

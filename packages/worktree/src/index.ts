@@ -28,6 +28,7 @@ export {
   type TreeSnapshot,
 } from './io/snapshot-tree.ts'
 export type { KeptFile, LeftFile } from './io/keep-files.ts'
+export { mendLink } from './io/mend-link.ts'
 export { type Quarantine, type QuarantinedFile, readQuarantine } from './io/quarantine.ts'
 export { type Restoration, type RestoreOptions, type RestoreRefusal, restoreTree } from './io/restore-tree.ts'
 export type { KeptCommits } from './io/restore-head.ts'

@@ -11,6 +11,7 @@ it('exports exactly this', () => {
     'fingerprintTree',
     'isRefName',
     'listWorktrees',
+    'mendLink',
     'nothingToLose',
     'planTeardown',
     'provisionDetached',

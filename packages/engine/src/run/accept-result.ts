@@ -13,6 +13,7 @@ import {
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
 import { findForbidden, makeLedger } from '@okstra/evidence'
 import { mergeCandidates } from '@okstra/options'
+import { validateDocuments } from '@okstra/validate'
 import type { Adapter, WorkerOutcome } from '@okstra/workers'
 import { type CitationChecker, citationProblems } from './check-citations.ts'
 import { evidenceItems, proposedItems } from './cited-items.ts'
@@ -122,6 +123,8 @@ export async function acceptResult(outcome: WorkerOutcome, context: AcceptContex
   const proposed = await context.citations.check(proposedItems(proposals), ledger)
   const { kept, rejected } = admit(context.worker, proposals)
   const result: WorkerResult = duty === 'propose' ? { ...answer, candidates: kept } : answer
+  const faults = await faultsOf(result, `${worker}-${duty}-${n}.json`)
+  if (faults.length > 0) return failed('invalid-output', faults.join(' '), { repair: true, problems: faults })
   const citations = [...own, ...proposed.filter(({ item }) => kept.some(({ id }) => id === item))]
   const problems = citationProblems(citations)
   return {
@@ -131,6 +134,15 @@ export async function acceptResult(outcome: WorkerOutcome, context: AcceptContex
     repair: problems.length > 0,
     problems,
   }
+}
+
+/** What `okstra validate` has against a result: the run is validated before it ends, and must not fail by one answer. */
+async function faultsOf(result: WorkerResult, name: string): Promise<readonly string[]> {
+  const findings = await validateDocuments([{ name, text: JSON.stringify(result), kind: 'worker-result' }])
+  return findings
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, 10)
+    .map(({ pointer, message }) => `${pointer ?? 'The answer'}: ${message}`)
 }
 
 type Answer =

@@ -3,6 +3,7 @@ import type { RunState } from '@okstra/lifecycle'
 import { homeLayout, makeRegistry, readDocument, writeDocument } from '@okstra/store'
 import {
   compareTree,
+  mendLink,
   readQuarantine,
   type Restoration,
   restoreTree,
@@ -77,8 +78,8 @@ export async function putTreesBack(
   for (const { worker, duty, n, finished, lost } of attempts) {
     if (finished !== undefined || lost === true) continue
     const snapshot = await readDocument<TreeSnapshot>(snapshotFile(deps, run, worker))
-    // On another machine there is neither the snapshot nor the tree.
-    if (snapshot === undefined || !existsSync(snapshot.tree)) continue
+    // On another machine there is no snapshot.
+    if (snapshot === undefined) continue
     await leaveTree(deps, { run, snapshot, work: { worker, duty, n } })
   }
 }
@@ -94,9 +95,11 @@ async function leaveTree(
   const { worker, duty, n } = work
   const home = homeLayout(deps.home)
   const keep = join(home.quarantine(run), `${worker}-${duty}-${n}`)
-  if ((await compareTree(deps.git, { snapshot })).changed) {
+  const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
+  await mendLink({ snapshot, keep, registry })
+  // A tree that is in no record any more was taken down since; nobody is given it.
+  if (existsSync(snapshot.tree) && (await compareTree(deps.git, { snapshot })).changed) {
     const root = dirname(home.worktreeRegistry)
-    const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
     const restored = await restoreTree(deps.git, { snapshot, keep, root, registry })
     if (restored.verdict === 'refused' || restored.verdict === 'incomplete')
       throw notRestored(worker, restored)
@@ -124,7 +127,7 @@ function notRestored(worker: string, restored: Restoration): OkstraError {
   const why = restored.verdict === 'refused' ? restored.message : 'something still differs'
   return new OkstraError(
     'WORKTREE_REFUSED',
-    `The tree of ${worker}, which was to be read only, was changed and cannot be put back: ${why}.`,
+    `The tree of ${worker}, which was to be read only, was changed and cannot be put back: ${why.replace(/\.$/, '')}.`,
     {
       hint: 'Look into it; nothing was lost. Then resume the run: okstra resume',
       details: { worker, verdict: restored.verdict },

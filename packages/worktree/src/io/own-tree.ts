@@ -30,7 +30,7 @@ export async function ownTree({
 }
 
 /** The git folder that a linked worktree names, or nothing for a main one. */
-function linkedGitFolder(tree: string): string | undefined {
+export function linkedGitFolder(tree: string): string | undefined {
   try {
     const [, target = ''] = /^gitdir: (.*?)\n?$/s.exec(readFileSync(join(tree, '.git'), 'utf8')) ?? []
     return target === '' ? undefined : resolve(tree, target)
