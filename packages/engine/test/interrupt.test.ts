@@ -1,4 +1,5 @@
 import { homeLayout, makeMachine, taskLayout } from '@okstra/store'
+import { validatePaths } from '@okstra/validate/node'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -191,4 +192,22 @@ it('a run of a phase that is only prepared so far is not run by a resume, and no
   expect(existsSync(held.layout.lease)).toBe(false)
   const { waiting } = await readTaskStatus(world.repo, undefined, world.deps())
   expect(waiting).toEqual({ on: 'nobody', what: 'it is prepared; this version goes no further', next: null })
+}, 60_000)
+
+it('what workers had answered before a run was cancelled lies in its folder', async () => {
+  const world = stage.world({ scenario: editsAndWaits() })
+  const held = await world.prepare()
+  const stop = new AbortController()
+  let ended = 0
+  const onProgress: EngineDeps['onProgress'] = (progress) => {
+    if (progress.type === 'worker' && progress.state === 'ended') ended += 1
+    if (ended === 2) stop.abort('SIGINT')
+  }
+  await runPrepared(held, world.deps({ signal: stop.signal, onProgress }))
+  await cancelRun(held, world.deps(), { actor: 'kim' })
+  const names = readdirSync(held.layout.workerResults).filter((name) => /[0-9]\.json$/.test(name))
+  expect(names.toSorted()).toEqual(['rehearsal-2-propose-1.json', 'rehearsal-3-propose-1.json'])
+  expect(existsSync(homeLayout(world.home).blind(held.manifest.run))).toBe(false)
+  const { findings } = await validatePaths([held.layout.folder], { cwd: held.root, config: false })
+  expect(findings).toEqual([])
 }, 60_000)

@@ -1,7 +1,7 @@
 import { OkstraError, parseTaskKey } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { foldRun } from '@okstra/lifecycle'
-import { acquireLease, openJournal, readDocument, readJournal, readLease } from '@okstra/store'
+import { acquireLease, openJournal, publishBlind, readDocument, readJournal, readLease } from '@okstra/store'
 import { sweepMarked } from '@okstra/workers'
 import type { EngineDeps } from '../deps.ts'
 import type { FoundRun } from '../find-run.ts'
@@ -49,6 +49,10 @@ export async function cancelRun(
     try {
       refuseEnded(manifest.run, journal.events)
       await tellOf(deps, () => putTreesBack({ manifest }, deps, foldRun(journal.events)))
+      // Nobody is to be kept blind any more; what was paid for lies where the run is kept, and no clean-up takes it.
+      await tellOf(deps, async () => {
+        await publishBlind({ home: deps.home, run: manifest.run, layout, machine })
+      })
       const task = parseTaskKey(manifest.task)
       const held = { root, place: { ...place, task }, layout, manifest, journal, lease, warnings: [] }
       await endRun(held, deps, foldRun(journal.events), {
@@ -94,9 +98,15 @@ async function askToStop(path: string, { machine }: EngineDeps): Promise<void> {
  *
  * @example
  * await releaseRun(await prepareRun(request, deps, 'prepare'), deps)
+ *
+ * @throws {OkstraError} `STORE_LOCKED`, `STORE_CORRUPT`, `STORE_UNWRITABLE` when the index cannot say so; the run is given
+ *   back all the same.
  */
 export async function releaseRun(run: HeldRun, deps: EngineDeps): Promise<void> {
-  await retireAs(run, deps, 'prepared')
-  await run.journal.close()
-  await run.lease.release()
+  try {
+    await retireAs(run, deps, 'prepared')
+  } finally {
+    await run.journal.close()
+    await run.lease.release()
+  }
 }
