@@ -82,7 +82,7 @@ describe.concurrent('a worker that had changed its tree when the run was stopped
     behave(found)
     expect((await resumeRun(found, world.deps())).status).toBe('completed')
     const journal = readFileSync(join(found.layout.folder, 'journal.jsonl'), 'utf8')
-    expect(journal).toContain('It had changed 1 files; they are in the quarantine.')
+    expect(journal).toContain('What it had changed (1 path) is in the quarantine.')
   }, 60_000)
 
   it.each(['resumed', 'cancelled'])(

@@ -65,7 +65,7 @@ async function treeRows(root: string, deps: EngineDeps): Promise<GcRow[]> {
   const top = dirname(homeLayout(home).worktreeRegistry)
   const registry = await makeRegistry({ home, machine })
   const { common } = await findRepository(git, { folder: root })
-  const ended = await endedTasks(root)
+  const open = await openTasks(root)
   const own = (await registry.read()).filter((record) => record.repository === common)
   const users = new Map<string, readonly string[]>()
   for (const { key } of own) if (!users.has(key)) users.set(key, await usersOf(root, key, deps))
@@ -84,11 +84,11 @@ async function treeRows(root: string, deps: EngineDeps): Promise<GcRow[]> {
         const reasons = ['Its folder is gone: only the record would go, the branch stays.']
         return { ...facts, verdict: 'forget', reasons }
       }
-      const status = ended.get(record.key)
-      const open = status === undefined ? [] : [`Its task is ${status}.`]
+      const status = open.get(record.key)
+      const unfinished = status === undefined ? [] : [`Its task is ${status}.`]
       const losses =
         'why' in row ? [`It cannot be judged: ${row.why}.`] : row.answer.losses.map(({ message }) => message)
-      const reasons = [...open, ...losses]
+      const reasons = [...unfinished, ...losses]
       return reasons.length === 0
         ? { ...facts, verdict: 'remove', reasons: ['Its task has ended, and nothing would be lost.'] }
         : { ...facts, verdict: 'keep', reasons }
@@ -101,12 +101,12 @@ async function treeRows(root: string, deps: EngineDeps): Promise<GcRow[]> {
       reasons: ['Git has a worktree there, and no record of okstra names it.'],
       bytes: null,
     })),
-    ...plan.refs.map(({ ref, commit }): GcRow => refRow(ref, commit, { records: own, ended })),
+    ...plan.refs.map(({ ref, commit }): GcRow => refRow(ref, commit, { records: own, open })),
   ]
 }
 
 /** Tasks that are not over, with their status: what they have is kept. */
-async function endedTasks(root: string): Promise<ReadonlyMap<string, string>> {
+async function openTasks(root: string): Promise<ReadonlyMap<string, string>> {
   const { catalog } = await readCatalog(root)
   return new Map(
     catalog.tasks.flatMap(({ task, status }) =>
@@ -135,15 +135,12 @@ async function usersOf(root: string, key: string, { machine }: EngineDeps): Prom
 function refRow(
   ref: string,
   commit: string,
-  {
-    records,
-    ended,
-  }: { readonly records: readonly WorktreeRow[]; readonly ended: ReadonlyMap<string, string> },
+  { records, open }: { readonly records: readonly WorktreeRow[]; readonly open: ReadonlyMap<string, string> },
 ): GcRow {
-  const key = [...new Set([...records.map((record) => record.key), ...ended.keys()])].find((own) =>
+  const key = [...new Set([...records.map((record) => record.key), ...open.keys()])].find((own) =>
     ref.includes(`/${own.replaceAll(':', '/')}/`),
   )
-  const status = key === undefined ? undefined : ended.get(key)
+  const status = key === undefined ? undefined : open.get(key)
   const facts = { kind: 'ref', name: ref, of: key ?? null, bytes: null } as const
   if (key === undefined) {
     return {

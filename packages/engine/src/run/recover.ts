@@ -25,7 +25,9 @@ export async function recoverOpen(context: RunContext): Promise<void> {
     const changes = await context.guard.leave(work)
     const reason = 'Its supervisor ended, and no terminal event had reached the spool.'
     const also =
-      changes.length === 0 ? '' : ` It had changed ${changes.length} files; they are in the quarantine.`
+      changes.length === 0
+        ? ''
+        : ` What it had changed (${changes.length} ${changes.length === 1 ? 'path' : 'paths'}) is in the quarantine.`
     await run.journal.append({
       kind: 'worker.lost',
       key: `lost:${worker}:${duty}:${n}`,
