@@ -10,7 +10,7 @@ import {
   type ShownItem,
   showItem,
 } from '@okstra/engine/look'
-import { OkstraError, visible } from '@okstra/contracts'
+import { isOkstraError, OkstraError, visible } from '@okstra/contracts'
 import { makeMachine, readCatalog } from '@okstra/store'
 import type { CommandResult, Context } from '../command.ts'
 import { homeOf } from '../home.ts'
@@ -63,7 +63,10 @@ async function idOfLatest(
   { ctx, root }: { readonly ctx: Context; readonly root: string },
 ): Promise<CommandResult | undefined> {
   if (!/^[A-Za-z]+[-~].*[0-9]/.test(word)) return undefined
-  const reading = await readReport({ folder: ctx.cwd, root }).catch(() => undefined)
+  const reading = await readReport({ folder: ctx.cwd, root }).catch((cause: unknown) => {
+    if (isOkstraError(cause)) return undefined
+    throw cause
+  })
   if (reading === undefined || !idsOf(reading.report).includes(word)) return undefined
   return await showId(word, { ctx, root, within: undefined })
 }
