@@ -995,7 +995,7 @@ export interface LedgerSource {
 
 /** A maker that may see the code of a project. */
 export interface MakerConsent {
-  /** Project id. */
+  /** Project: its id, and its place on this machine. */
   readonly project: string
   /** Who gets to see the code. */
   readonly maker: string
@@ -2012,7 +2012,7 @@ export type Trust = TrustRecords
 /** Repository configuration that a person approved by its digest. */
 export interface TrustApproval {
   readonly digest: Sha256
-  /** Project id. */
+  /** Project: its id, and its place on this machine. */
   readonly project: string
   /** What was approved, in words. */
   readonly covers: string

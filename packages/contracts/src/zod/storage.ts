@@ -152,7 +152,7 @@ export const trust = strict(
       strict(
         {
           digest: sha256,
-          project: text('Project id.'),
+          project: text('Project: its id, and its place on this machine.'),
           covers: text('What was approved, in words.'),
           actor: text('Who approved.'),
           via: z.enum(['tty', 'flag']).meta({ description: 'How it was given.' }),
@@ -168,7 +168,7 @@ export const trust = strict(
     consents: list(
       strict(
         {
-          project: text('Project id.'),
+          project: text('Project: its id, and its place on this machine.'),
           maker: text('Who gets to see the code.'),
           actor: text('Who consented.'),
           via: z.enum(['tty', 'flag']).meta({ description: 'How it was given.' }),

@@ -123,7 +123,7 @@ export async function planPrepare(
   const isSelection = request.taskType === 'implementation-option-selection'
   const selection = isSelection ? await readSelectionInputs(request, root) : {}
   const dirty = await readDirty(request, deps, root)
-  const trust = await demandTrust(request, deps, { project, projectId: task.project, roster, config })
+  const trust = await demandTrust(request, deps, { project, projectId: task.project, root, roster, config })
   return {
     request,
     root,
@@ -278,6 +278,7 @@ async function demandTrust(
   what: {
     readonly project: Project | undefined
     readonly projectId: string
+    readonly root: string
     readonly roster: readonly RosterRow[]
     readonly config: HomeConfig | undefined
   },

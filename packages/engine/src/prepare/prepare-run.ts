@@ -114,7 +114,6 @@ async function makeRun(plan: PreparePlan, deps: EngineDeps, onMade: (undo: Undo)
   const { task } = reading
   if (trust !== undefined) {
     const who = {
-      project: task.project,
       actor: request.actor ?? 'user',
       via: request.trust === undefined ? 'tty' : 'flag',
       at: machine.now(),

@@ -17,6 +17,8 @@ export interface TrustDemand {
   readonly covers: readonly string[]
   readonly config?: { readonly digest: string; readonly covers: string }
   readonly makers: readonly string[]
+  /** What is approved for: the project with its place on this machine. */
+  readonly project: string
 }
 
 /** What a repository says that could reach beyond reading: programs, files copied in, templates. */
@@ -37,30 +39,32 @@ export function findTrustDemand(
   trust: TrustRecords,
   {
     projectId,
+    root,
     project,
     roster,
     config,
   }: {
     readonly projectId: string
+    /** Where the project is: an id can be claimed by any repository, a place cannot. */
+    readonly root: string
     readonly project: Project | undefined
     readonly roster: readonly RosterRow[]
     readonly config: HomeConfig | undefined
   },
 ): TrustDemand | undefined {
+  const place = `${projectId} at ${root}`
   const reach = reachOf(project)
   const digest = documentDigest(reach)
-  const isNeeded = Object.keys(reach).length > 0 && !isApproved(trust, { project: projectId, digest })
-  const makers = missingConsents(trust, { project: projectId, makers: makersOf(roster, config) })
+  const isNeeded = Object.keys(reach).length > 0 && !isApproved(trust, { project: place, digest })
+  const makers = missingConsents(trust, { project: place, makers: makersOf(roster, config) })
   if (!isNeeded && makers.length === 0) return undefined
   const covers = `.okstra/project.json: ${Object.keys(reach).join(', ')}`
   return {
-    digest: documentDigest({ project: projectId, config: isNeeded ? digest : null, makers }),
-    covers: [
-      ...(isNeeded ? [covers] : []),
-      ...makers.map((maker) => `${maker} sees the code of ${projectId}`),
-    ],
+    digest: documentDigest({ project: place, config: isNeeded ? digest : null, makers }),
+    covers: [...(isNeeded ? [covers] : []), ...makers.map((maker) => `${maker} sees the code of ${place}`)],
     ...(isNeeded ? { config: { digest, covers } } : {}),
     makers,
+    project: place,
   }
 }
 
@@ -75,15 +79,14 @@ export function makersOf(roster: readonly RosterRow[], config: HomeConfig | unde
 
 /** What is recorded when the user approves. */
 export function approvalOf(
-  { config, makers }: TrustDemand,
+  { config, makers, project }: TrustDemand,
   who: {
-    readonly project: string
     readonly actor: string
     readonly via: 'tty' | 'flag'
     readonly at: string
   },
 ): { readonly approvals: readonly TrustApproval[]; readonly consents: readonly MakerConsent[] } {
-  const { project, actor, via, at } = who
+  const { actor, via, at } = who
   return {
     approvals: config === undefined ? [] : [{ ...config, project, actor, via, at }],
     consents: makers.map((maker) => ({ project, maker, actor, via, at })),
