@@ -120,7 +120,7 @@ async function makeRun(plan: PreparePlan, deps: EngineDeps, onMade: (undo: Undo)
     } as const
     await recordTrust(homeLayout(deps.home).trust, approvalOf(trust, who), { machine })
   }
-  await registerProject(deps, { root, projectId: task.project, onMade })
+  const { warnings } = await registerProject(deps, { root, projectId: task.project, onMade })
   const place = await takePlace(plan, deps)
   const layout = runLayout(root, place)
   onMade(() => rm(layout.folder, { recursive: true, force: true }))
@@ -160,7 +160,7 @@ async function makeRun(plan: PreparePlan, deps: EngineDeps, onMade: (undo: Undo)
     repository: plan.repository,
     onMade,
   })
-  return { root, place, layout, manifest, journal, lease, trees, warnings: lease.warnings }
+  return { root, place, layout, manifest, journal, lease, trees, warnings: [...warnings, ...lease.warnings] }
 }
 
 /** The next number of a run; a folder in which nothing ever began, left by a crash, is used. */

@@ -50,7 +50,11 @@ export async function registerProject(
     projectId,
     onMade,
   }: { readonly root: string; readonly projectId: string; readonly onMade: (undo: Undo) => void },
-): Promise<{ readonly project: Project; readonly made: readonly string[] }> {
+): Promise<{
+  readonly project: Project
+  readonly made: readonly string[]
+  readonly warnings: readonly string[]
+}> {
   const { machine } = deps
   await checkProjectPlace(root)
   const layout = projectLayout(root)
@@ -73,8 +77,16 @@ export async function registerProject(
     if ((await readFile(path, 'utf8').catch(() => undefined)) !== undefined) continue
     await first(path, () => writeText(path, text, { over: 'nothing', machine }))
   }
-  await rememberProject(deps.home, { projectId, root }, { machine })
-  return { project: (await read()) ?? own, made }
+  const remembered = await rememberProject(deps.home, { projectId, root }, { machine })
+  const other = remembered.verdict === 'moved' ? remembered.from : undefined
+  const isThere =
+    other !== undefined && (await readFile(projectLayout(other).project).catch(() => undefined)) !== undefined
+  const warnings = isThere
+    ? [
+        `${other} is a project of the same id, ${projectId}: give one of them another in its .okstra/project.json.`,
+      ]
+    : []
+  return { project: (await read()) ?? own, made, warnings }
 }
 
 /** Writes what is not there yet. What another process made in between is as good, and not ours to take back. */

@@ -13,7 +13,7 @@ import {
   writeDocument,
   writeTask,
 } from '@okstra/store'
-import { rm } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
@@ -82,8 +82,15 @@ export async function endRun(
   })
   // After the journal: a row that is left behind is settled by it, and the other way round nothing would be.
   await retireRun(homeLayout(deps.home).runIndex, indexRow(run, deps, status), { machine })
-  // Snapshots of the trees are left in it; all that was paid for is in the run folder.
+  // Snapshots of the trees are left in them; all that was paid for is in the run folder.
   await rm(dirname(homeLayout(deps.home).spool(manifest.run, 'x')), { recursive: true, force: true })
+  await removeSnapshots(homeLayout(deps.home).quarantine(manifest.run))
+}
+
+/** A quarantine in which nothing was set aside: it holds what trees were before, for putting them back. */
+async function removeSnapshots(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  if (names.every((name) => name.startsWith('before-'))) await rm(folder, { recursive: true, force: true })
 }
 
 function indexRow(
