@@ -1,8 +1,10 @@
 import {
   type DecisionRow,
+  type DigestSidecar,
   documentDigest,
   type FinalReport,
   type Finding,
+  isOkstraError,
   type RunManifest,
   type TaskKey,
   type TimelineRow,
@@ -122,11 +124,19 @@ async function bind(
   const response = await readFile(layout.userResponse(name), 'utf8').catch(() => undefined)
   if (response === undefined) return undefined
   // Only what was recorded counts: a file that somebody put beside it has no row and replaces nothing.
-  const sidecar = await readDocument(layout.report.digests, { check: isDigestSidecar }).catch(() => undefined)
+  const sidecar = await readSidecar(layout)
   return bindSelection(response, {
     data: text,
     ...(sealed === undefined ? {} : { sealedDigest: sealed }),
     ...(sidecar === undefined ? {} : { sidecar }),
+  })
+}
+
+/** The digests of a report's parts; a damaged file of them only makes a refusal less exact. */
+export async function readSidecar({ report }: FoundRun['layout']): Promise<DigestSidecar | undefined> {
+  return await readDocument(report.digests, { check: isDigestSidecar }).catch((cause: unknown) => {
+    if (isOkstraError(cause)) return undefined
+    throw cause
   })
 }
 

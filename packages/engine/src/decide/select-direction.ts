@@ -6,7 +6,6 @@ import {
   type TaskManifest,
   type UserResponse,
 } from '@okstra/contracts'
-import { validate as isDigestSidecar } from '@okstra/contracts/validate/digest-sidecar'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { bindSelection, type BoundSelection, parseDirectionSelection } from '@okstra/direction'
 import { printUserResponse } from '@okstra/report/response'
@@ -29,7 +28,7 @@ import type { EngineDeps } from '../deps.ts'
 import { findRun, type FoundRun } from '../find-run.ts'
 import { readInput } from '../read-input.ts'
 import { refuseUnfinished } from './newest-report.ts'
-import { type DirectionReading, readDirection } from './read-decision.ts'
+import { type DirectionReading, readDirection, readSidecar } from './read-decision.ts'
 
 export interface SelectRequest {
   /** Folder that the words start from. */
@@ -164,29 +163,34 @@ async function bind(
   { facts, path, name }: DirectionReading,
   response: string,
 ): Promise<BoundSelection> {
-  const sidecar = await readDocument(layout.report.digests, { check: isDigestSidecar }).catch(
-    (cause: unknown) => {
-      if (isOkstraError(cause)) return undefined
-      throw cause
-    },
-  )
+  const sidecar = await readSidecar(layout)
   const result = bindSelection(response, {
     data: await readFile(layout.report.data, 'utf8').catch(() => ''),
     findings: facts.findings,
     ...(facts.sealed === null ? {} : { sealedDigest: facts.sealed }),
     ...(sidecar === undefined ? {} : { sidecar }),
   })
-  if (result.verdict === 'bound') {
-    if (facts.sealed !== null) return result
+  if (facts.sealed === null && (result.verdict === 'bound' || result.code === 'DIRECTION_NO_DIGEST')) {
     throw new OkstraError('REPORT_TAMPERED', `${name} was never sealed, as its journal says.`, {
       hint: 'Run the selection again.',
       details: { report: path },
     })
   }
+  if (result.verdict === 'bound') return result
   // The response binds what was sealed: then it is the file that changed, not the mind of a person.
   const isTampered =
     result.code === 'DIRECTION_STALE' && parseDirectionSelection(response).dataDigest === facts.sealed
-  throw new OkstraError(isTampered ? 'REPORT_TAMPERED' : result.code, result.message, {
+  if (isTampered) {
+    throw new OkstraError(
+      'REPORT_TAMPERED',
+      result.message.replace('since the selection was made', 'since it was sealed'),
+      {
+        hint: `See what differs: okstra validate ${path}. Restore the sealed report, or run the selection again.`,
+        ...(result.details === undefined ? {} : { details: result.details }),
+      },
+    )
+  }
+  throw new OkstraError(result.code, result.message, {
     ...(result.hint === undefined ? {} : { hint: result.hint }),
     ...(result.details === undefined ? {} : { details: result.details }),
   })

@@ -163,7 +163,11 @@ async function catalogRow(root: string, readings: readonly RunReading[]): Promis
     const listed = new Map(catalog.tasks.map((task) => [task.task, task]))
     const folders = new Set<string>()
     for (const { group, task } of await listTasks(root)) {
-      const manifest = await readTask(root, { project: '', group, task }).catch(() => undefined)
+      const manifest = await readTask(root, { project: '', group, task }).catch((cause: unknown) => {
+        // A damaged one is named by the check of files.
+        if (isOkstraError(cause)) return undefined
+        throw cause
+      })
       if (manifest === undefined) continue
       folders.add(manifest.task)
       const known = listed.get(manifest.task)

@@ -34,8 +34,10 @@ export async function untellTimeline(
   await withMutex(
     join(dirname(path), '.timeline.jsonl.lock'),
     async () => {
-      const text = await readFile(path, 'utf8').catch(() => '')
+      // First the reader that refuses what cannot be read: only a file that is not there may count as empty.
       const { rows } = await readTimeline(path)
+      const text = await readFile(path, 'utf8').catch(() => '')
+      if (text === '' && rows.length > 0) return
       const own = new Set(
         rows.flatMap(({ isKnown, value, line }) =>
           isKnown && value.taskType === taskType && value.seq === seq ? [line] : [],
