@@ -1,5 +1,5 @@
 import type { FinalReport, RehearsalStep, WorkerAudit } from '@okstra/contracts'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -317,6 +317,18 @@ describe.concurrent('a worker that is to read only', () => {
       expect((await world.run()).end.status).toBe('completed')
     },
   )
+
+  it('and edits its tree is not held against the next run of the same id', async () => {
+    const edit = { edit: { path: 'docs/fees.md', silent: true } }
+    const world = stage.world({
+      scenario: play(doing([edit])(threeParts()), ['Key per charge', 'One open run']),
+    })
+    expect((await world.run()).end.status).toBe('blocked')
+    // As when .okstra is not committed and somebody cleans the checkout: the number, and with it the id, comes again.
+    rmSync(join(world.repo, '.okstra'), { recursive: true })
+    world.scenario(play(threeParts()))
+    expect((await world.run()).end.status).toBe('completed')
+  })
 
   it('and names two findings alike is asked again, and set aside when it insists; the run goes on', async () => {
     const twice = finding('F-001', 'It is charged twice.', [cite('src/ledger.ts', 4)])

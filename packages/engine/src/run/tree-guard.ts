@@ -35,7 +35,7 @@ export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: En
     return tree
   }
   async function snapshotOf(worker: string): Promise<TreeSnapshot> {
-    const file = snapshotFile(deps, manifest.run, worker)
+    const file = snapshotFile(deps, manifest, worker)
     const known = snapshots.get(worker) ?? (await readDocument<TreeSnapshot>(file))
     if (known !== undefined) {
       snapshots.set(worker, known)
@@ -61,7 +61,7 @@ export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: En
       return treeOf(worker)
     },
     async leave(work) {
-      return await leaveTree(deps, { run: manifest.run, snapshot: await snapshotOf(work.worker), work })
+      return await leaveTree(deps, { manifest, snapshot: await snapshotOf(work.worker), work })
     },
   }
 }
@@ -71,30 +71,37 @@ export function makeTreeGuard(run: Pick<HeldRun, 'manifest' | 'trees'>, deps: En
  * can be given neither to this run again nor to the next one.
  */
 export async function putTreesBack(
-  { manifest: { run } }: Pick<HeldRun, 'manifest'>,
+  { manifest }: Pick<HeldRun, 'manifest'>,
   deps: EngineDeps,
   { attempts }: Pick<RunState, 'attempts'>,
 ): Promise<void> {
   for (const { worker, duty, n, finished, lost } of attempts) {
     if (finished !== undefined || lost === true) continue
-    const snapshot = await readDocument<TreeSnapshot>(snapshotFile(deps, run, worker))
+    const snapshot = await readDocument<TreeSnapshot>(snapshotFile(deps, manifest, worker))
     // On another machine there is no snapshot.
     if (snapshot === undefined) continue
-    await leaveTree(deps, { run, snapshot, work: { worker, duty, n } })
+    await leaveTree(deps, { manifest, snapshot, work: { worker, duty, n } })
   }
 }
 
-function snapshotFile({ home }: EngineDeps, run: string, worker: string): string {
-  return homeLayout(home).spool(run, `tree-${worker}.json`)
+/** The id of a run comes again when its folder was removed; its nonce does not. What an earlier one left is not its own. */
+type Identity = Pick<HeldRun['manifest'], 'run' | 'nonce'>
+
+function snapshotFile({ home }: EngineDeps, { run, nonce }: Identity, worker: string): string {
+  return homeLayout(home).spool(run, `tree-${worker}-${nonce}.json`)
 }
 
 async function leaveTree(
   deps: EngineDeps,
-  { run, snapshot, work }: { readonly run: string; readonly snapshot: TreeSnapshot; readonly work: Work },
+  {
+    manifest: { run, nonce },
+    snapshot,
+    work,
+  }: { readonly manifest: Identity; readonly snapshot: TreeSnapshot; readonly work: Work },
 ): Promise<WorkerAudit['treeChanges']> {
   const { worker, duty, n } = work
   const home = homeLayout(deps.home)
-  const keep = join(home.quarantine(run), `${worker}-${duty}-${n}`)
+  const keep = join(home.quarantine(run), `${worker}-${duty}-${n}`, nonce)
   const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
   await mendLink({ snapshot, keep, registry })
   // A tree that is in no record any more was taken down since; nobody is given it.
