@@ -116,7 +116,10 @@ export async function runAttempt(
     { signal, onEvent: report.event, machine: deps.machine },
   )
   if (outcome.fault !== undefined) {
-    throw new OkstraError(outcome.fault.code, outcome.fault.message, { details: { worker, duty, n } })
+    throw new OkstraError(outcome.fault.code, outcome.fault.message, {
+      hint: 'Make room, or see that its folder can be written; then go on: okstra resume',
+      details: { worker, duty, n },
+    })
   }
   if (signal.aborted && outcome.failure === 'cancelled') return
   await recordOutcome(context, { work, outcome, tree, material })

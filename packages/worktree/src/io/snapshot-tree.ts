@@ -82,7 +82,10 @@ export async function snapshotTree(
   const ref = `refs/okstra/backup/${name}`
   const state = await readTreeState(git, { tree, ...(hashLimit === undefined ? {} : { hashLimit }) })
   if (state.head === undefined) {
-    throw new OkstraError('GIT_NO_COMMIT', 'A tree without a commit cannot be kept.', { details: { tree } })
+    throw new OkstraError('GIT_NO_COMMIT', 'A tree without a commit cannot be kept.', {
+      hint: 'Commit something in it first.',
+      details: { tree },
+    })
   }
   const differs = state.files.some(({ kind }) => kind === 'changed')
   const commit = differs ? await commitTracked(git, { tree, head: state.head }) : state.head
