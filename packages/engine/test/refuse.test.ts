@@ -259,7 +259,21 @@ describe('a decision', () => {
     const text = readFileSync(data, 'utf8')
     writeFileSync(data, text.replace('Each direction was held', 'No direction was held'))
     expect(await refusal(after, () => selectDirection(select(), after.deps()))).toBe('REPORT_TAMPERED')
+    const said: unknown = await selectDirection(select(), after.deps()).catch((reason: unknown) => reason)
+    expect(said).toMatchObject({
+      message: expect.stringContaining('since it was sealed') as string,
+      hint: expect.stringContaining('Restore the sealed report') as string,
+    })
     writeFileSync(data, text)
+  })
+
+  it('on a report that its journal never sealed is refused, and no digest is asked of anybody', async () => {
+    const journal = join(done.folder, 'journal.jsonl')
+    const text = readFileSync(journal, 'utf8')
+    const lines = text.split('\n').filter((line) => !line.includes('"report.sealed"'))
+    writeFileSync(journal, lines.join('\n'))
+    expect(await refusal(after, () => selectDirection(select(), after.deps()))).toBe('REPORT_TAMPERED')
+    writeFileSync(journal, text)
   })
 
   it('in a response without a digest, of another digest, or of another report is refused', async () => {
