@@ -245,7 +245,8 @@ describe('a run in a terminal', () => {
     expect((await start(world, argv)).code).toBe(0)
     const report = 'shelf-billing-late-fees-implementation-option-selection-001'
     const words = ['select-direction', report, 'IO-003']
-    const no = inTerminal(world, [['[y/N]', 'n\n']], words)
+    // --yes is no answer to a decision.
+    const no = inTerminal(world, [['[y/N]', 'n\n']], [...words, '--yes'])
     expect({ code: no.code, isSaid: no.output.includes('Nothing was confirmed.') }).toEqual({
       code: 1,
       isSaid: true,

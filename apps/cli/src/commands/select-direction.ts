@@ -19,7 +19,11 @@ export const command = defineCommand({
     },
     response: { type: 'string', value: 'FILE', description: 'Response that the HTML view exported' },
     supersede: { type: 'boolean', description: 'Replace the direction that was confirmed before' },
-    yes: { type: 'boolean', description: 'Confirm without being asked' },
+    yes: {
+      type: 'boolean',
+      description:
+        'Taken for scripts: nothing is asked without a terminal, and at one it is asked all the same',
+    },
   },
   exits: { 1: 'the report or the selection is refused' },
   examples: [

@@ -15,7 +15,6 @@ interface Selection {
   readonly constraint: readonly string[]
   readonly response: string | undefined
   readonly supersede: boolean
-  readonly yes: boolean
 }
 
 /** Records the direction that a person confirms. */
@@ -23,7 +22,7 @@ export async function executeSelect(
   selection: Selection,
   { ctx, terminal }: { readonly ctx: Context; readonly terminal: Terminal },
 ): Promise<CommandResult> {
-  const { report, option, note, constraint, response, supersede, yes } = selection
+  const { report, option, note, constraint, response, supersede } = selection
   if ((option === undefined) === (response === undefined)) {
     throw new OkstraError(
       'USAGE_MISSING_VALUE',
@@ -35,7 +34,8 @@ export async function executeSelect(
   }
   const deps = engineDeps(ctx)
   const { main: root } = await findRepository(deps.git, { folder: ctx.cwd })
-  if (terminal.ask !== undefined && !yes && option !== undefined) {
+  // --yes answers the start of a run and never a decision: who is at a terminal is asked in any case.
+  if (terminal.ask !== undefined && option !== undefined) {
     const found = await findRun(report, { folder: ctx.cwd, root })
     const outcome = await readOutcome(found, { cwd: ctx.cwd })
     const title = outcome.report?.directions.find(({ id }) => id === option)?.title ?? ''
