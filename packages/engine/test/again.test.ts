@@ -61,3 +61,24 @@ it('takes the workers of another scenario with it', async () => {
     'rehearsal-11',
   ])
 })
+
+it('says in the report that a branch of the user moved while the workers were at work', async () => {
+  const world = stage.world({ scenario: play(threeParts()) })
+  const quiet = await world.run()
+  expect(quiet.report.missingInformation).toEqual([])
+  let isMoved = false
+  const { report } = await world.run(
+    {},
+    {
+      onProgress: (progress) => {
+        if (isMoved || progress.type !== 'worker' || progress.state !== 'ended') return
+        isMoved = true
+        world.git('branch', 'side')
+      },
+    },
+  )
+  expect(isMoved).toBe(true)
+  expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
+    'While the workers were at work, refs/heads/side is new; by whom is not known.',
+  ])
+})

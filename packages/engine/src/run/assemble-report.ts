@@ -36,6 +36,8 @@ export interface ReportRecords {
   /** Of a report-writer whose text was checked; a plain text is generated when there is none. */
   readonly narrative?: WrittenNarrative
   readonly instructions: Readonly<Record<string, string>>
+  /** What happened to branches and settings of the repository meanwhile, in sentences. */
+  readonly sharedChanges?: readonly string[]
 }
 
 /** Makes the data of the report. Pure: the same records give the same report. */
@@ -213,7 +215,12 @@ function sawPeers({ proposals, reassessments }: ReportRecords, worker: string): 
   return [...proposals, ...reassessments].some((record) => record.worker === worker && record.audit.sawPeers)
 }
 
-function missingOf({ manifest, proposals, reassessments }: ReportRecords): FinalReport['missingInformation'] {
+function missingOf({
+  manifest,
+  proposals,
+  reassessments,
+  sharedChanges = [],
+}: ReportRecords): FinalReport['missingInformation'] {
   const { dirty } = manifest
   const peers = [...proposals, ...reassessments]
     .filter(({ audit }) => audit.sawPeers)
@@ -228,6 +235,7 @@ function missingOf({ manifest, proposals, reassessments }: ReportRecords): Final
       (worker) =>
         `${worker} read results of others while it was to be blind; its opinion is not independent.`,
     ),
+    ...sharedChanges,
   ]
   return statements.map((statement, index) => ({ id: formatId('R', index + 1), statement }))
 }

@@ -17,6 +17,7 @@ import { assembleReport } from './assemble-report.ts'
 import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
 import { joinReassessments, type JoinedReassessments } from './reassessments.ts'
 import { type DutyRecord, readCandidates, readDuty, readLedgerOf } from './records.ts'
+import { sharedChanges, watchShared } from './shared-watch.ts'
 import { makeTreeGuard, type TreeGuard } from './tree-guard.ts'
 
 /** What the steps of a run share. */
@@ -53,6 +54,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     readDuty(run, deps, { state: now, duty, workers: analysersOf(duty) })
   const analysersOf = (duty: string): readonly string[] =>
     duty === 'write-report' ? [reportWriter] : analysers
+  const shared = await watchShared(run, deps)
   return {
     run,
     deps,
@@ -86,6 +88,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
         answers: await records(now, 'answer-blockers'),
         ...(written === undefined ? {} : { narrative: written }),
         instructions: await readInstructions(run),
+        sharedChanges: await sharedChanges(shared),
       })
     },
   }
