@@ -37,6 +37,8 @@ export interface RunState {
   readonly candidates?: string
   readonly sealed?: { readonly root: string; readonly sidecar: string }
   readonly finalized: ReadonlyMap<FinalizeStep, 'done' | 'deferred' | 'failed'>
+  /** What a step of finalize that failed said. */
+  readonly failedBecause?: string
   /** Whether the last thing that happened is that a person stopped it. */
   readonly interrupted: boolean
   readonly ended?: RunEnded
@@ -60,6 +62,7 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
   let candidates: string | undefined
   let sealed: RunState['sealed']
   let ended: RunEnded | undefined
+  let failedBecause: string | undefined
   for (const event of events as unknown as readonly RunEvent[]) {
     interrupted = event.kind === 'run.interrupted'
     switch (event.kind) {
@@ -97,6 +100,7 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
         break
       case 'finalize.done':
         finalized.set(event.data.step, event.data.state)
+        if (event.data.state === 'failed') failedBecause = event.data.note
         break
       case 'run.ended':
         ended = event.data
@@ -115,6 +119,7 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
     ...(candidates === undefined ? {} : { candidates }),
     ...(sealed === undefined ? {} : { sealed }),
     finalized,
+    ...(failedBecause === undefined ? {} : { failedBecause }),
     interrupted,
     ...(ended === undefined ? {} : { ended }),
   }

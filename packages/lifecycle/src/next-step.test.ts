@@ -167,7 +167,7 @@ describe('the order of things', () => {
   it('a step of finalize that failed ends the run, one that is deferred does not', () => {
     const play = playOut(FACTS)
     const upTo = play.events.findIndex(({ kind }) => kind === 'finalize.done')
-    const ending = (state: string): RunStep => {
+    const ending = (state: string, note?: string): RunStep => {
       const events = [
         ...play.events.slice(0, upTo),
         {
@@ -175,7 +175,7 @@ describe('the order of things', () => {
           ts: 't',
           kind: 'finalize.done',
           key: 'x',
-          data: { step: 'check-source', state },
+          data: { step: 'check-source', state, ...(note === undefined ? {} : { note }) },
         } as JournalEvent,
       ]
       return nextStep(foldRun(events), FACTS)
@@ -185,6 +185,9 @@ describe('the order of things', () => {
       status: 'failed',
       reason: 'The step check-source failed.',
       next: null,
+    })
+    expect(ending('failed', 'The frozen commit is gone.')).toMatchObject({
+      reason: 'The step check-source failed: The frozen commit is gone.',
     })
     expect(ending('deferred')).toEqual({ type: 'finalize', step: 'token-usage' })
   })

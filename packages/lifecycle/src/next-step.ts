@@ -56,8 +56,10 @@ export function nextStep(state: RunState, facts: RunFacts): RunStep {
   for (const step of FINALIZE_STEPS) {
     const done = state.finalized.get(step)
     if (done === undefined) return { type: 'finalize', step }
-    if (done === 'failed')
-      return { type: 'end', status: 'failed', reason: `The step ${step} failed.`, next: null }
+    if (done === 'failed') {
+      const why = state.failedBecause === undefined ? '.' : `: ${state.failedBecause}`
+      return { type: 'end', status: 'failed', reason: `The step ${step} failed${why}`, next: null }
+    }
   }
   const { status, reason, next } = facts.outcome ?? {
     status: 'failed',
