@@ -44,7 +44,8 @@ export interface Journal {
   readonly torn: TornTail | undefined
   /**
    * Records an event durably. A key that is recorded already adds nothing: the recorded event is the answer.
-   * Throws `STORE_KEY_CONFLICT` when it is of another kind, `STORE_INVALID`, `STORE_UNWRITABLE`.
+   * Throws `STORE_KEY_CONFLICT` when it is of another kind, `STORE_INVALID`, `STORE_UNWRITABLE`; after the last one
+   * nothing is taken until the journal is opened again.
    */
   append(event: NewEvent): Promise<{ readonly isNew: boolean; readonly event: JournalEvent }>
   close(): Promise<void>
@@ -69,6 +70,7 @@ export async function openJournal(
   const byKey = new Map(events.map((event) => [event.key, event]))
   let next = (events.at(-1)?.seq ?? -1) + 1
   let turn: Promise<unknown> = Promise.resolve()
+  let broken: { readonly cause: unknown } | undefined
 
   async function record({ kind, key, data }: NewEvent) {
     const known = byKey.get(key)
@@ -78,9 +80,16 @@ export async function openJournal(
     }
     const event: JournalEvent = { seq: next, ts: machine.now(), kind, key, data }
     const line = rowLine(path, event, validate)
-    // A number is used once, also when its write failed: the line might have reached the disk after all.
+    // Whether a line whose write failed reached the disk is not known, so nothing may follow it: whoever opens the
+    // journal again sees what stands there, and goes on from it.
+    if (broken !== undefined) throw broken.cause
+    try {
+      await ledger.append(line, true)
+    } catch (cause) {
+      broken = { cause }
+      throw cause
+    }
     next += 1
-    await ledger.append(line, true)
     events.push(event)
     byKey.set(key, event)
     return { isNew: true, event }

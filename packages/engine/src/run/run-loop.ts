@@ -75,8 +75,8 @@ async function loop(context: RunContext): Promise<RunEnd> {
       const seen = run.journal.events.length
       const state = context.state()
       const step = nextStep(state, await factsOf(context, state))
-      // A worker ended while the facts were read: what was decided without it does not hold.
-      if (run.journal.events.length !== seen) continue
+      // A worker ended, well or not, while the facts were read: what was decided without it does not hold.
+      if (run.journal.events.length !== seen || signal.aborted) continue
       if (describe(step) !== told) {
         told = describe(step)
         deps.onProgress({ type: 'step', step: told })
