@@ -1239,7 +1239,7 @@ export interface RankedOption {
 export interface RawAssessment {
   /** implementation option (merged candidate) */
   readonly candidate: string
-  readonly scores: RawScores
+  readonly scores: CriterionScores
   /** The feasibility vote. */
   readonly feasible: boolean
   /** Why the vote is as it is. */
@@ -1300,34 +1300,12 @@ export interface RawFactAssessment {
   readonly evidence: readonly ShownOrOwnEvidence[]
 }
 
-/** Answer to a merge question. */
-export interface RawMergeAnswer {
-  /** First member of the family. */
-  readonly family: string
-  /** Whether its members are one direction. */
-  readonly same: boolean
-  /** Why. */
-  readonly reason?: string
-}
-
 /** What a worker says of the merged set. */
 export interface RawReassessment {
   /** One for each merged candidate. */
   readonly assessments: readonly RawAssessment[]
   /** Answers to the merge questions. */
-  readonly mergeAnswers: readonly RawMergeAnswer[]
-}
-
-/** Eight scores from 1 to 5; higher is better on each. */
-export interface RawScores {
-  readonly requirementFit: number
-  readonly architectureFit: number
-  readonly changeLocality: number
-  readonly implementationComplexity: number
-  readonly correctnessRisk: number
-  readonly reversibility: number
-  readonly verificationCost: number
-  readonly rolloutCost: number
+  readonly mergeAnswers: readonly MergeAnswer[]
 }
 
 /** Reads a file and says so in the stream. */

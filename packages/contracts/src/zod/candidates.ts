@@ -69,13 +69,29 @@ export const mergedCandidate = strict(
   },
 )
 
+/** Eight scores, as a worker gives them and as the report keeps them. */
+export const criterionScores = strict(criteriaOf(z.int().min(1).max(5)), {
+  id: 'CriterionScores',
+  description: 'Eight scores from 1 to 5; higher is better on each.',
+})
+
+/** Answers to merge questions, as a worker gives them and as the report keeps them. */
+export const mergeAnswers = list(
+  strict(
+    {
+      family: id('IO').meta({ description: 'First member of the family.' }),
+      same: z.boolean().meta({ description: 'Whether its members are one direction.' }),
+      reason: text('Why.').optional(),
+    },
+    { id: 'MergeAnswer', description: 'Answer to a merge question.' },
+  ),
+  'Answers to the merge questions.',
+)
+
 const assessment = strict(
   {
     candidate: id('IO'),
-    scores: strict(criteriaOf(z.int().min(1).max(5)), {
-      id: 'CriterionScores',
-      description: 'Eight scores from 1 to 5; higher is better on each.',
-    }),
+    scores: criterionScores,
     feasible: z.boolean().meta({ description: 'The feasibility vote.' }),
     reason: text('Why the vote is as it is.').optional(),
     safetyBlockers: list(
@@ -126,17 +142,7 @@ export const reassessment = strict(
     worker: workerId,
     modelFamily: text('Model family of the worker; unknown models are one family.'),
     assessments: list(assessment, 'One for each merged candidate.'),
-    mergeAnswers: list(
-      strict(
-        {
-          family: id('IO').meta({ description: 'First member of the family.' }),
-          same: z.boolean().meta({ description: 'Whether its members are one direction.' }),
-          reason: text('Why.').optional(),
-        },
-        { id: 'MergeAnswer', description: 'Answer to a merge question.' },
-      ),
-      'Answers to the merge questions.',
-    ),
+    mergeAnswers,
   },
   { id: 'Reassessment', title: 'Reassessment', description: 'What one analyser says of the merged set.' },
 )

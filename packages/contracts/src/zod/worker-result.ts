@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { CONFIDENCES, SEVERITIES } from '../vocabulary.ts'
-import { rawCandidate } from './candidates.ts'
-import { criteriaOf, evidence, id, itemId, list, strict, text } from './shape.ts'
+import { criterionScores, mergeAnswers, rawCandidate } from './candidates.ts'
+import { evidence, id, itemId, list, strict, text } from './shape.ts'
 
 /** Evidence of a reassessing worker: a row that it was shown, or a piece of its own. */
 const shownOrOwn = z
@@ -11,10 +11,7 @@ const shownOrOwn = z
 const rawAssessment = strict(
   {
     candidate: id('IO'),
-    scores: strict(criteriaOf(z.int().min(1).max(5)), {
-      id: 'RawScores',
-      description: 'Eight scores from 1 to 5; higher is better on each.',
-    }),
+    scores: criterionScores,
     feasible: z.boolean().meta({ description: 'The feasibility vote.' }),
     reason: text('Why the vote is as it is.').optional(),
     safetyBlockers: list(
@@ -46,17 +43,7 @@ const rawAssessment = strict(
 const rawReassessment = strict(
   {
     assessments: list(rawAssessment, 'One for each merged candidate.'),
-    mergeAnswers: list(
-      strict(
-        {
-          family: id('IO').meta({ description: 'First member of the family.' }),
-          same: z.boolean().meta({ description: 'Whether its members are one direction.' }),
-          reason: text('Why.').optional(),
-        },
-        { id: 'RawMergeAnswer', description: 'Answer to a merge question.' },
-      ),
-      'Answers to the merge questions.',
-    ),
+    mergeAnswers,
   },
   { id: 'RawReassessment', description: 'What a worker says of the merged set.' },
 )
