@@ -16,7 +16,10 @@ export function checkRequest(request: WorkerRequest): void {
   }
   if (request.prompt === '') throw invalid('its prompt is empty')
   const { cwd, paths, budgets } = request
-  for (const [name, path] of Object.entries({ cwd, ...paths })) {
+  const folders = Object.fromEntries(
+    (request.folders ?? []).map((path, index) => [`folders[${index}]`, path]),
+  )
+  for (const [name, path] of Object.entries({ cwd, ...paths, ...folders })) {
     if (typeof path === 'string' && !isAbsolute(path)) throw invalid(`${name} is no absolute path: ${path}`)
   }
   for (const [name, budget] of Object.entries(budgets) as [string, unknown][]) {

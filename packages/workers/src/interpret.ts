@@ -72,6 +72,7 @@ export class Interpreter {
 
   end(): void {
     this.#decoder.end()
+    this.#take(this.#parser.end?.() ?? [], 0)
   }
 
   get terminal(): WorkerEvent | undefined {

@@ -1,6 +1,7 @@
 import { parseJson } from '@okstra/contracts/json'
 import type { SpoolReading } from '@okstra/store'
 import { conclude } from './conclude.ts'
+import type { TokenUsage } from './events.ts'
 import { redact } from './redact.ts'
 import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from './interpret.ts'
 import type { Adapter, ProcessExit, WorkerOutcome } from './types.ts'
@@ -13,6 +14,8 @@ const TRAILER = '\n\u001eokstra-end '
 export interface SpoolEnd {
   readonly exit?: ProcessExit
   readonly stopped?: StopReason
+  /** Tokens that stood in a file of the program and not in its stream. */
+  readonly usage?: TokenUsage
   readonly startedAt: string
   readonly endedAt: string
 }
@@ -56,7 +59,8 @@ export function replayOutput(
   }
   interpreter.push(parts.tail)
   interpreter.end()
-  const said = interpreter.result()
+  const read = interpreter.result()
+  const said = { ...read, usage: read.usage ?? end?.usage }
   if (said.terminal === undefined && !adapter.endsWithExit) return undefined
   const ended = conclude(adapter, {
     said,

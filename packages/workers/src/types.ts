@@ -37,10 +37,22 @@ export interface WorkerRequest {
   readonly writeScope: 'read-only' | 'tree'
   /** Goes on with a session instead of starting one. */
   readonly session?: string
+  /** JSON Schema of the answer, for programs that can be held to one. */
+  readonly resultSchema?: object
+  /** Further folders that it may work with, absolute. */
+  readonly folders?: readonly string[]
+  /** Whether hooks, servers and settings that the repository brings for agents apply; they are off unless told. */
+  readonly trustsRepository?: boolean
   readonly budgets: WorkerBudgets
   /** What the allow-list picks from, such as `process.env`. */
   readonly environment: Readonly<Record<string, string | undefined>>
-  readonly paths: { readonly log: string; readonly status: string; readonly spool?: string }
+  readonly paths: {
+    readonly log: string
+    readonly status: string
+    readonly spool?: string
+    /** Private folder of this attempt, made for it and gone after it; one in the temp folder unless told. */
+    readonly scratch?: string
+  }
 }
 
 export interface ProcessExit {
@@ -82,6 +94,10 @@ export interface Invocation {
   /** Variables with values of the adapter's own. */
   readonly set?: Readonly<Record<string, string>>
   readonly stdin: 'prompt' | 'none'
+  /** Files that it needs, written into the scratch folder for its user alone before it starts. */
+  readonly files?: readonly { readonly name: string; readonly content: string }[]
+  /** Whether it is started under a terminal of its own, since it says nothing without one. */
+  readonly pty?: boolean
   /** The model, when it stands in the arguments. */
   readonly model?: string
 }
@@ -92,6 +108,8 @@ export interface StreamParser {
   line(text: string): readonly WorkerEvent[]
   /** A line, or everything, that was longer than the limit: its first characters and its size in bytes. */
   tooLong(head: string, bytes: number): readonly WorkerEvent[]
+  /** Once, after the last line: what only the end shows. */
+  end?(): readonly WorkerEvent[]
 }
 
 /** What is left to judge when no structured field of the stream said how it went. */
@@ -116,6 +134,56 @@ export interface Detection {
   readonly login: 'in' | 'out' | 'not-needed' | 'unknown'
 }
 
+/** What an exit code, an event or a field of a program means; read by its parser and printed in the reference. */
+export interface OutcomeRow {
+  /** `exit code`, an event with its field, or `stderr`. */
+  readonly where: string
+  /** The value, or a pattern between slashes. */
+  readonly value: string
+  readonly means: FailureClass | 'completed' | 'retry'
+  /** Whether it was seen in a transcript, or only stands in the maker's documentation. */
+  readonly seen: 'recorded' | 'documented'
+}
+
+/** A name of a model as users write it. */
+export interface ModelAlias {
+  readonly alias: string
+  /** What the program is given. */
+  readonly model: string
+  readonly family: string
+}
+
+/** What is known of a program, as data: the reference is made of it. */
+export interface ProviderProfile {
+  readonly title: string
+  /** Its name on the PATH. */
+  readonly program: string
+  /** The version whose transcripts were recorded; `null` when none could be. */
+  readonly tested: string | null
+  /** A command that installs it. */
+  readonly install: string
+  /** Where its login lives. */
+  readonly home: { readonly variable?: string; readonly folder: string }
+  /** How the login state is told, without a model call. */
+  readonly login: string
+  readonly prompt: 'stdin' | 'file' | 'argument' | 'dialogue'
+  /** By what it is held to reading, and how strong that is. */
+  readonly readOnlyBy: string
+  /** By what it may write, and where it is confined to. */
+  readonly writeBy: string
+  readonly folders: boolean
+  readonly structured: boolean
+  readonly usage: { readonly source: 'stream' | 'file' | 'transcript' | 'none'; readonly meaning: string }
+  /** How its own retries are capped, or that they cannot be. */
+  readonly retries: string
+  /** What a repository can bring for it, and how that is kept off. */
+  readonly repositoryConfig: { readonly paths: readonly string[]; readonly off: string }
+  readonly models: readonly ModelAlias[]
+  /** Family of its default model. */
+  readonly family: string
+  readonly outcomes: readonly OutcomeRow[]
+}
+
 /** One provider's program: how it is started, read and judged. */
 export interface Adapter {
   readonly provider: Provider
@@ -131,9 +199,23 @@ export interface Adapter {
   readonly idleFloorMs?: number
   /** Family of its model, when the stream does not say. */
   readonly modelFamily?: string
-  argv(request: WorkerRequest): Invocation
+  readonly profile: ProviderProfile
+  /** Names of files lie in `scratch`. */
+  argv(request: WorkerRequest, place: { readonly scratch: string }): Invocation
   makeParser(): StreamParser
   /** Exit codes and stderr codes of its own; `undefined` leaves it to the common rules. */
   classify(ending: Ending): Classified | undefined
+  /** Tokens that stand in a file and not in the stream; asked when the stream told none. */
+  usageAfter?(ended: UsageContext): Promise<TokenUsage | undefined>
   detect(environment: WorkerRequest['environment']): Promise<Detection>
+}
+
+/** What helps to find the usage of a worker that has ended. */
+export interface UsageContext {
+  readonly scratch: string
+  readonly environment: WorkerRequest['environment']
+  readonly cwd: string
+  readonly session?: string
+  /** ISO 8601. */
+  readonly startedAt: string
 }

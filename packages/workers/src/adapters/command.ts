@@ -1,6 +1,6 @@
 import { OkstraError } from '@okstra/contracts'
 import { findProgram } from '../io/find-program.ts'
-import type { Adapter, WorkerRequest } from '../types.ts'
+import type { Adapter, ProviderProfile, WorkerRequest } from '../types.ts'
 
 export interface CommandOptions {
   /** The program and its arguments. */
@@ -32,6 +32,7 @@ export function commandAdapter({ argv, env = [], model, modelFamily }: CommandOp
     shows: { reads: false, commands: false },
     readOnly: 'none',
     repliesInSession: false,
+    profile: COMMAND_PROFILE,
     framing: 'whole',
     endsWithExit: true,
     modelFamily,
@@ -56,4 +57,33 @@ export function commandAdapter({ argv, env = [], model, modelFamily }: CommandOp
         : { installed: true, path, login: 'unknown' }
     },
   }
+}
+
+const COMMAND_PROFILE: ProviderProfile = {
+  title: 'Any program',
+  program: '',
+  tested: null,
+  install: 'Name it under commands in the configuration of the home.',
+  home: { folder: '~' },
+  login: 'Nothing is known of it.',
+  prompt: 'stdin',
+  readOnlyBy: 'Nothing holds it to reading: it works in a tree of its own, which is compared afterwards.',
+  writeBy: 'Nothing confines it.',
+  folders: false,
+  structured: false,
+  usage: { source: 'none', meaning: 'It says nothing of tokens.' },
+  retries: 'Its own affair.',
+  repositoryConfig: { paths: [], off: 'Nothing is known of what it reads.' },
+  models: [],
+  family: 'unknown',
+  outcomes: [
+    {
+      where: 'exit code',
+      value: '0, and an answer on its output',
+      means: 'completed',
+      seen: 'documented',
+    },
+    { where: 'exit code', value: '0, and no answer', means: 'invalid-output', seen: 'documented' },
+    { where: 'exit code', value: 'any other, or a signal', means: 'crashed', seen: 'documented' },
+  ],
 }

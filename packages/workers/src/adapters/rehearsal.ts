@@ -1,5 +1,5 @@
 import { locateProgram, type Programs } from '../io/locate-program.ts'
-import type { Adapter } from '../types.ts'
+import type { Adapter, ProviderProfile } from '../types.ts'
 import { makeRehearsalParser } from './rehearsal-stream.ts'
 
 export interface RehearsalOptions {
@@ -27,6 +27,7 @@ export function rehearsalAdapter({ scenario, worker, modelFamily, programs }: Re
     shows: { reads: true, commands: true },
     readOnly: 'none',
     repliesInSession: true,
+    profile: REHEARSAL_PROFILE,
     framing: 'lines',
     endsWithExit: false,
     modelFamily,
@@ -50,4 +51,28 @@ export function rehearsalAdapter({ scenario, worker, modelFamily, programs }: Re
     classify: () => undefined,
     detect: async () => ({ installed: true, path: prefix.at(-1) ?? file, login: 'not-needed' }),
   }
+}
+
+const REHEARSAL_PROFILE: ProviderProfile = {
+  title: 'Rehearsal',
+  program: '',
+  tested: null,
+  install: 'It comes with okstra.',
+  home: { folder: '~' },
+  login: 'None is needed.',
+  prompt: 'stdin',
+  readOnlyBy: 'Nothing holds it to reading: it works in a tree of its own, which is compared afterwards.',
+  writeBy: 'Nothing confines it.',
+  folders: false,
+  structured: false,
+  usage: { source: 'stream', meaning: 'What the scenario says, in the five classes.' },
+  retries: 'Those of the scenario.',
+  repositoryConfig: { paths: [], off: 'It reads none.' },
+  models: [],
+  family: 'unknown',
+  outcomes: [
+    { where: 'result', value: 'any', means: 'completed', seen: 'recorded' },
+    { where: 'error.class', value: 'none of the failure classes', means: 'server', seen: 'recorded' },
+    { where: 'exit code', value: 'any, without either', means: 'crashed', seen: 'recorded' },
+  ],
 }

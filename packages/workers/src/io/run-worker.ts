@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { checkRequest } from '../check-request.ts'
 import { conclude, type Conclusion } from '../conclude.ts'
 import { markerOf } from '../environment.ts'
-import type { WorkerEvent } from '../events.ts'
+import type { TokenUsage, WorkerEvent } from '../events.ts'
 import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from '../interpret.ts'
 import { redact } from '../redact.ts'
 import { assemble } from '../replay.ts'
@@ -14,6 +14,7 @@ import type { StopReason } from '../watch.ts'
 import { killGroup } from './live-groups.ts'
 import { readStream } from './read-stream.ts'
 import { Records } from './records.ts'
+import { type Scratch, scratchOf } from './scratch.ts'
 import { startProgram } from './start-program.ts'
 import { Supervisor } from './supervisor.ts'
 import { TextTail } from './text-tail.ts'
@@ -66,6 +67,7 @@ class Run {
   readonly #request: WorkerRequest
   readonly #signal: AbortSignal | undefined
   readonly #machine: Machine
+  readonly #scratch: Scratch
   readonly #invocation: Invocation
   readonly #interpreter: Interpreter
   readonly #stderr = new TextTail(16 * 1024)
@@ -87,7 +89,8 @@ class Run {
     this.#signal = options.signal
     this.#machine = options.machine
     this.#startedAt = options.machine.now()
-    this.#invocation = request.adapter.argv(request)
+    this.#scratch = scratchOf(request)
+    this.#invocation = request.adapter.argv(request, { scratch: this.#scratch.folder })
     const { lineBytes = DEFAULT_LINE_BYTES, answerBytes = DEFAULT_ANSWER_BYTES } = request.budgets
     this.#interpreter = new Interpreter(request.adapter, {
       lineBytes,
@@ -112,8 +115,10 @@ class Run {
     })
     let outcome: WorkerOutcome | undefined
     try {
+      await this.#scratch.make(this.#invocation.files)
       outcome = await this.#supervise(records)
     } finally {
+      await this.#scratch.remove()
       await records.endLog()
       await records.endStatus({
         bytes: this.#bytes.stdout + this.#bytes.stderr,
@@ -207,6 +212,16 @@ class Run {
     })
   }
 
+  /** A file that cannot be read costs the figures and nothing else. */
+  async #usageAfter(session: string | undefined): Promise<TokenUsage | undefined> {
+    const { adapter, environment, cwd } = this.#request
+    const { folder: scratch } = this.#scratch
+    const facts = { scratch, environment, cwd, startedAt: this.#startedAt }
+    return await adapter
+      .usageAfter?.({ ...facts, ...(session === undefined ? {} : { session }) })
+      .catch(() => undefined)
+  }
+
   #heard(records: Records): void {
     this.#supervisor?.take({ type: 'output' })
     records.status({
@@ -231,7 +246,14 @@ class Run {
     const said = this.#interpreter.result()
     const endedAt = this.#machine.now()
     const how = { ...(exit === undefined ? {} : { exit }), ...(stopped === undefined ? {} : { stopped }) }
-    const spoolEnd = { ...how, startedAt: this.#startedAt, endedAt }
+    const usage =
+      said.usage ?? (end.conclusion === undefined ? await this.#usageAfter(said.session) : undefined)
+    const spoolEnd = {
+      ...how,
+      ...(said.usage === undefined && usage !== undefined ? { usage } : {}),
+      startedAt: this.#startedAt,
+      endedAt,
+    }
     if (end.conclusion === undefined) await records.endSpool(spoolEnd, { durable: adapter.endsWithExit })
     else await records.endSpool(spoolEnd, { durable: false })
     const { fault } = records
@@ -252,7 +274,7 @@ class Run {
     ]
     return assemble(adapter, {
       ended,
-      said,
+      said: { ...said, usage },
       argvModel: this.#invocation.model ?? null,
       bytes: { ...this.#bytes },
       startedAt: this.#startedAt,
