@@ -111,6 +111,14 @@ export const ERROR_CODES = {
   ROSTER_UNKNOWN_WORKER: { kind: 'input', about: 'A worker is not known, or is named twice.' },
   ROSTER_UNKNOWN_MODEL: { kind: 'input', about: 'A model is not known for its worker.' },
   ROSTER_SINGLE_FAMILY: { kind: 'input', about: 'All workers are of one model family.' },
+  PROVIDER_NOT_INSTALLED: {
+    kind: 'environment',
+    about: 'The program of a worker is not on this machine.',
+  },
+  BUDGET_UNPRICED: {
+    kind: 'input',
+    about: 'A cost budget cannot hold, because the price of a model is not known.',
+  },
   RUN_DIRTY_CHECKOUT: { kind: 'usage', about: 'The checkout has uncommitted work that no worker would see.' },
   RUN_LIVE: { kind: 'refused', about: 'Another run of the task has not ended.' },
   RUN_NOT_FOUND: { kind: 'input', about: 'There is no such run.' },

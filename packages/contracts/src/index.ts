@@ -67,6 +67,8 @@ export {
   type FinalizeStep,
   LIFECYCLE,
   type Provider,
+  CLI_PROVIDERS,
+  type CliProvider,
   PROVIDERS,
   REHEARSAL_FAULTS,
   type RehearsalFaultKind,

@@ -25,6 +25,7 @@ it('the public surface', () => {
         "CLARIFICATION_BLOCKS",
         "CLARIFICATION_KINDS",
         "CLARIFICATION_STATUSES",
+        "CLI_PROVIDERS",
         "CONFIDENCES",
         "CONVERGENCE_CLASSES",
         "COUNTED_KINDS",

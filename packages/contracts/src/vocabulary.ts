@@ -40,6 +40,20 @@ export const PROVIDERS = [
 ] as const
 export type Provider = (typeof PROVIDERS)[number]
 
+/** Providers whose program is known by name; the others are defined by the user or built in. */
+export const CLI_PROVIDERS = [
+  'claude',
+  'codex',
+  'antigravity',
+  'gemini',
+  'grok',
+  'kimi',
+  'opencode',
+  'qwen',
+  'copilot',
+] as const satisfies readonly Provider[]
+export type CliProvider = (typeof CLI_PROVIDERS)[number]
+
 /** How a worker ended. `timeout`, `error` and `not-run` carry a failure class. */
 export const TERMINAL_STATUSES = ['completed', 'timeout', 'error', 'not-run'] as const
 export type TerminalStatus = (typeof TERMINAL_STATUSES)[number]

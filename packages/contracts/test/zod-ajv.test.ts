@@ -29,6 +29,7 @@ interface Schema {
   readonly properties?: Readonly<Record<string, Schema>>
   readonly required?: readonly string[]
   readonly additionalProperties?: boolean | Schema
+  readonly propertyNames?: Schema
 }
 
 /** A generator of values that fit a schema, so that mutations of them test its borders. */
@@ -64,8 +65,15 @@ function arbitraryOf(schema: Schema, defs: Readonly<Record<string, Schema>>): fc
     case 'object':
       if (schema.properties === undefined) {
         // The parser refuses the key __proto__ before any schema is asked; zod would leave it out.
-        const key = fc.string().filter((text) => text !== '__proto__')
-        return fc.dictionary(key, arbitraryOf(schema.additionalProperties as Schema, defs), { maxKeys: 3 })
+        const any = fc.string().filter((text) => text !== '__proto__')
+        const named = schema.propertyNames
+        const key =
+          named === undefined
+            ? any
+            : fc.oneof({ weight: 9, arbitrary: arbitraryOf(named, defs) }, { weight: 1, arbitrary: any })
+        return fc.dictionary(key.map(String), arbitraryOf(schema.additionalProperties as Schema, defs), {
+          maxKeys: 3,
+        })
       }
       return fc.record(
         Object.fromEntries(

@@ -851,6 +851,16 @@ export interface HomeConfig {
   readonly concurrency?: number
   /** Programs that serve as workers, by worker id: command, command-2, … */
   readonly commands?: { readonly [key: string]: CommandProvider }
+  /** Programs that speak the Agent Client Protocol, by worker id: acp, acp-2, … */
+  readonly acp?: { readonly [key: string]: CommandProvider }
+  /** Providers, by name. */
+  readonly providers?: { readonly [key: string]: ProviderSetting }
+  /** Prices, by model id; they win over the built-in table. */
+  readonly prices?: { readonly [key: string]: ModelPrice }
+  /** US dollars that a run may cost. */
+  readonly budgetUsd?: number
+  /** Tokens that a run may use up. */
+  readonly budgetTokens?: number
   /** Families of models that the built-in table does not know, by a word of their id. */
   readonly modelFamilies?: { readonly [key: string]: string }
 }
@@ -1052,6 +1062,26 @@ export interface MissingInformation {
   readonly statement: string
 }
 
+/** US dollars for a million tokens of each class. */
+export interface ModelPrice {
+  /** Uncached input. */
+  readonly input: number
+  /** Input read from a cache. */
+  readonly cacheRead: number
+  /** Input written to a cache. */
+  readonly cacheWrite: number
+  /** Output, reasoning included. */
+  readonly output: number
+}
+
+/** A model that the built-in table does not know. */
+export interface ModelSetting {
+  /** What the program is given; the name itself unless told. */
+  readonly model?: string
+  /** Model family; that of the model id unless told. */
+  readonly family?: string
+}
+
 /** Who holds a mutex. */
 export interface MutexHolder {
   /** Version of this schema. */
@@ -1173,6 +1203,8 @@ export interface Project {
   readonly qaCommands?: readonly string[]
   /** What a worktree needs besides the commit. */
   readonly provision?: readonly ProvisionEntry[]
+  /** Whether hooks, servers and settings that the repository brings for agents are to apply; needs the approval of the user. */
+  readonly agentConfiguration?: boolean
   /** Template of pull requests, relative to the project root. */
   readonly prTemplatePath?: string
   /** Language of reports, as a BCP 47 tag. */
@@ -1199,6 +1231,20 @@ export interface ProviderError {
   readonly message: string
   /** Milliseconds. */
   readonly retryAfterMs?: number
+}
+
+/** What the user says of a provider. */
+export interface ProviderSetting {
+  /** Where its program is, when not on the PATH. */
+  readonly program?: string
+  /** Names of further environment variables that it needs. */
+  readonly env?: readonly string[]
+  /** Further models, by the name that a worker is given. */
+  readonly models?: { readonly [key: string]: ModelSetting }
+  /** A prepared home for it instead of the own one of the user. */
+  readonly isolatedHome?: string
+  /** Workers of it at once. */
+  readonly concurrency?: number
 }
 
 /** Something that a worktree needs and git does not bring. */
@@ -1578,7 +1624,7 @@ export interface RuleSetting {
   readonly reason: string
 }
 
-/** Limits of every worker. */
+/** Limits of every worker, and of the run. */
 export interface RunBudgets {
   /** Silence after which a worker is ended. */
   readonly idleSeconds: number
@@ -1588,6 +1634,12 @@ export interface RunBudgets {
   readonly outputBytes: number
   /** Workers at once. */
   readonly concurrency: number
+  /** Workers of a provider at once. */
+  readonly perProvider?: { readonly [key: string]: number }
+  /** US dollars that a run may cost. */
+  readonly usd?: number
+  /** Tokens that the run may use up. */
+  readonly tokens?: number
 }
 
 /** Nothing more will happen in it. */
@@ -1642,6 +1694,8 @@ export interface RunInputs {
   readonly lead: "headless" | "host"
   /** Whether one model family is enough. */
   readonly allowSingleFamily: boolean
+  /** Whether agent configuration of the repository applies. */
+  readonly agentConfiguration?: boolean
   /** Whether uncommitted work of the user was waived. */
   readonly allowDirty: boolean
   readonly weights?: InputWeights
@@ -1655,9 +1709,9 @@ export interface RunInputs {
   readonly directive?: string
 }
 
-/** A person stopped it; it can be resumed. */
+/** It was stopped and can be resumed. */
 export interface RunInterrupted {
-  /** Name of the signal. */
+  /** Name of the signal, or budget. */
   readonly signal: string
 }
 
@@ -1698,6 +1752,10 @@ export interface RunManifest {
 export interface RunResumed {
   /** What had happened before. */
   readonly reason: string
+  /** US dollars that a run may cost. */
+  readonly usd?: number
+  /** Tokens that the run may use up from now on. */
+  readonly tokens?: number
 }
 
 /** Number of a run of its task type: 001, 002, … */

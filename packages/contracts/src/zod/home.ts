@@ -1,10 +1,42 @@
 import * as z from 'zod'
-import { WORK_CATEGORIES, type WorkCategory } from '../vocabulary.ts'
-import { commit, count, list, strict, text, timestamp, workerId } from './shape.ts'
+import { CLI_PROVIDERS, WORK_CATEGORIES, type WorkCategory } from '../vocabulary.ts'
+import { commit, count, list, strict, text, timestamp, usd, workerId } from './shape.ts'
 import { taskKey } from './storage.ts'
 
 const version = z.literal('1.0').meta({ description: 'Version of this schema.' })
 const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
+
+const modelSetting = strict(
+  {
+    model: text('What the program is given; the name itself unless told.').optional(),
+    family: text('Model family; that of the model id unless told.').optional(),
+  },
+  { id: 'ModelSetting', description: 'A model that the built-in table does not know.' },
+)
+
+const providerSetting = strict(
+  {
+    program: text('Where its program is, when not on the PATH.').optional(),
+    env: list(z.string(), 'Names of further environment variables that it needs.').optional(),
+    models: z
+      .record(z.string(), modelSetting)
+      .meta({ description: 'Further models, by the name that a worker is given.' })
+      .optional(),
+    isolatedHome: text('A prepared home for it instead of the own one of the user.').optional(),
+    concurrency: z.int().min(1).meta({ description: 'Workers of it at once.' }).optional(),
+  },
+  { id: 'ProviderSetting', description: 'What the user says of a provider.' },
+)
+
+const price = strict(
+  {
+    input: z.number().min(0).meta({ description: 'Uncached input.' }),
+    cacheRead: z.number().min(0).meta({ description: 'Input read from a cache.' }),
+    cacheWrite: z.number().min(0).meta({ description: 'Input written to a cache.' }),
+    output: z.number().min(0).meta({ description: 'Output, reasoning included.' }),
+  },
+  { id: 'ModelPrice', description: 'US dollars for a million tokens of each class.' },
+)
 
 const commandProvider = strict(
   {
@@ -30,6 +62,22 @@ export const homeConfig = strict(
       .record(workerId, commandProvider)
       .meta({ description: 'Programs that serve as workers, by worker id: command, command-2, …' })
       .optional(),
+    acp: z
+      .record(workerId, commandProvider)
+      .meta({
+        description: 'Programs that speak the Agent Client Protocol, by worker id: acp, acp-2, …',
+      })
+      .optional(),
+    providers: z
+      .partialRecord(z.enum(CLI_PROVIDERS), providerSetting)
+      .meta({ description: 'Providers, by name.' })
+      .optional(),
+    prices: z
+      .record(z.string(), price)
+      .meta({ description: 'Prices, by model id; they win over the built-in table.' })
+      .optional(),
+    budgetUsd: usd.optional(),
+    budgetTokens: count.meta({ description: 'Tokens that a run may use up.' }).optional(),
     modelFamilies: z
       .record(z.string(), z.string())
       .meta({

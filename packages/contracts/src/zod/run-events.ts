@@ -6,7 +6,7 @@ import {
   RUN_STATUSES,
   TERMINAL_STATUSES,
 } from '../vocabulary.ts'
-import { commit, count, itemId, sha256, strict, text, timestamp, workerId } from './shape.ts'
+import { commit, count, itemId, sha256, strict, text, timestamp, usd, workerId } from './shape.ts'
 
 const failureClasses = Object.keys(FAILURE_CLASSES) as [FailureClass, ...FailureClass[]]
 
@@ -31,7 +31,11 @@ const DATA = {
     { id: 'RunStarted', description: 'A process began to run it.' },
   ),
   'run.resumed': strict(
-    { reason: text('What had happened before.') },
+    {
+      reason: text('What had happened before.'),
+      usd: usd.optional(),
+      tokens: count.meta({ description: 'Tokens that the run may use up from now on.' }).optional(),
+    },
     { id: 'RunResumed', description: 'Another process goes on with it.' },
   ),
   'worker.dispatched': strict(
@@ -89,8 +93,8 @@ const DATA = {
     { id: 'FinalizeDone', description: 'A step of finalize is over.' },
   ),
   'run.interrupted': strict(
-    { signal: text('Name of the signal.') },
-    { id: 'RunInterrupted', description: 'A person stopped it; it can be resumed.' },
+    { signal: text('Name of the signal, or budget.') },
+    { id: 'RunInterrupted', description: 'It was stopped and can be resumed.' },
   ),
   'run.ended': strict(
     {

@@ -24,6 +24,7 @@ import {
   strict,
   text,
   timestamp,
+  usd,
   workerId,
 } from './shape.ts'
 import { runId, seq, taskKey } from './storage.ts'
@@ -60,6 +61,13 @@ export const project = strict(
       ),
       'What a worktree needs besides the commit.',
     ).optional(),
+    agentConfiguration: z
+      .boolean()
+      .meta({
+        description:
+          'Whether hooks, servers and settings that the repository brings for agents are to apply; needs the approval of the user.',
+      })
+      .optional(),
     prTemplatePath: text('Template of pull requests, relative to the project root.').optional(),
     language: language.optional(),
     workers: list(
@@ -129,6 +137,10 @@ const runInputs = strict(
     reportWriter: workerId.optional(),
     lead: z.enum(['headless', 'host']).meta({ description: 'Who sequences the run.' }),
     allowSingleFamily: z.boolean().meta({ description: 'Whether one model family is enough.' }),
+    agentConfiguration: z
+      .boolean()
+      .meta({ description: 'Whether agent configuration of the repository applies.' })
+      .optional(),
     allowDirty: z.boolean().meta({ description: 'Whether uncommitted work of the user was waived.' }),
     weights: strict(criteriaOf(count), {
       id: 'InputWeights',
@@ -168,8 +180,14 @@ export const runManifest = strict(
         wallSeconds: count.meta({ description: 'Time after which a worker is ended.' }),
         outputBytes: count.meta({ description: 'Output kept of a worker.' }),
         concurrency: z.int().min(1).meta({ description: 'Workers at once.' }),
+        perProvider: z
+          .partialRecord(z.enum(PROVIDERS), z.int().min(1))
+          .meta({ description: 'Workers of a provider at once.' })
+          .optional(),
+        usd: usd.optional(),
+        tokens: count.meta({ description: 'Tokens that the run may use up.' }).optional(),
       },
-      { id: 'RunBudgets', description: 'Limits of every worker.' },
+      { id: 'RunBudgets', description: 'Limits of every worker, and of the run.' },
     ),
     knownOptions: z
       .record(z.string(), id('IO'))

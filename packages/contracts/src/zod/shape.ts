@@ -31,6 +31,8 @@ export const text = (description: string) => z.string().meta({ description })
 /** Prose that a report-writer may author; numbers, ids and verdict words in it are checked. */
 export const narrative = (description: string) => z.string().meta({ description, 'x-narrative': true })
 
+export const usd = z.number().min(0).meta({ description: 'US dollars that a run may cost.' })
+
 export const list = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ description })
 
