@@ -1,0 +1,30 @@
+import type { Provider } from '@okstra/contracts'
+import type { Adapter } from '../types.ts'
+import { claudeAdapter } from './claude.ts'
+import type { CliOptions } from './shared/cli.ts'
+
+const MAKERS = {
+  claude: claudeAdapter,
+} as const satisfies Partial<Record<Provider, (options?: CliOptions) => Adapter>>
+
+/** A provider whose program okstra starts with flags of its own. */
+export type CliProvider = keyof typeof MAKERS
+
+/** All of them, in the order of the vocabulary. */
+export const CLI_PROVIDERS = Object.keys(MAKERS) as readonly CliProvider[]
+
+/** Whether a provider is one of {@link CLI_PROVIDERS}. */
+export function isCliProvider(provider: string): provider is CliProvider {
+  return Object.hasOwn(MAKERS, provider)
+}
+
+/**
+ * The adapter of a provider's program.
+ *
+ * @example
+ * const adapter = makeCliAdapter('claude')
+ * const { installed, version, login } = await adapter.detect(process.env)
+ */
+export function makeCliAdapter(provider: CliProvider, options: CliOptions = {}): Adapter {
+  return MAKERS[provider](options)
+}
