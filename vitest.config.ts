@@ -94,6 +94,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'e2e',
+          include: ['e2e/test/**/*.test.ts'],
+          globalSetup: ['e2e/harness/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          // Each file drives one program at a time.
+          maxWorkers: 2,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'browser',
           include: ['tooling/browser/**/*.test.ts'],
           testTimeout: 120_000,
