@@ -18,6 +18,8 @@ const BUILT_IN = {
 export interface SettingInput {
   readonly workers?: readonly string[]
   readonly language?: string
+  readonly usd?: number | undefined
+  readonly tokens?: number | undefined
   readonly environment: Environment
   readonly project?: Project
   readonly home?: HomeConfig
@@ -32,7 +34,15 @@ export interface SettingInput {
  *
  * @throws {OkstraError} `USAGE_BAD_VALUE` for a number in the environment that is none.
  */
-export function resolveSettings({ workers, language, environment, project, home }: SettingInput): Settings {
+export function resolveSettings({
+  workers,
+  language,
+  usd,
+  tokens,
+  environment,
+  project,
+  home,
+}: SettingInput): Settings {
   const variable = (name: string): string | undefined => {
     const value = environment[`OKSTRA_DEFAULT_${name}`]
     return value === undefined || value === '' ? undefined : value
@@ -61,8 +71,27 @@ export function resolveSettings({ workers, language, environment, project, home 
       wallSeconds: number('WALL_SECONDS', 'wallSeconds'),
       outputBytes: number('OUTPUT_BYTES', 'outputBytes'),
       concurrency: number('CONCURRENCY', 'concurrency'),
+      ...perProviderOf(home),
+      ...budgetOf({ usd: usd ?? home?.budgetUsd, tokens: tokens ?? home?.budgetTokens }),
     },
   }
+}
+
+function perProviderOf(home: HomeConfig | undefined): Pick<Settings['budgets'], 'perProvider'> {
+  const rows = Object.entries(home?.providers ?? {}).flatMap(([provider, { concurrency }]) =>
+    concurrency === undefined ? [] : [[provider, concurrency] as const],
+  )
+  return rows.length === 0 ? {} : { perProvider: Object.fromEntries(rows) }
+}
+
+function budgetOf({
+  usd,
+  tokens,
+}: {
+  readonly usd: number | undefined
+  readonly tokens: number | undefined
+}): Pick<Settings['budgets'], 'usd' | 'tokens'> {
+  return { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) }
 }
 
 /**

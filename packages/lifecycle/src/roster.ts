@@ -17,7 +17,14 @@ export interface KnownWorker {
   readonly worker: string
   readonly provider: Provider
   /** Models that it takes; `null` when any name is passed on. */
-  readonly models: readonly { readonly id: string; readonly family: string }[] | null
+  readonly models:
+    | readonly {
+        readonly id: string
+        readonly family: string
+        /** What its program is given, when the id is an alias. */
+        readonly passes?: string
+      }[]
+    | null
   /** Model when none is named; `null` for that of the program. */
   readonly defaultModel: string | null
   /** Family of the default model, and of models that no table knows. */
@@ -115,9 +122,10 @@ function unknownHint(worker: string, ids: readonly string[], provider: Provider 
   const [meant] = nearest(worker, ids, 1)
   const list = ids.length === 0 ? '' : ` Known: ${ids.toSorted(byText).slice(0, 12).join(', ')}.`
   if (meant !== undefined) return `Did you mean ${meant}?${list}`
-  if (ids.length > 0) return `Name workers that are known.${list}`
-  return provider === 'command'
-    ? 'Define it under commands in the configuration of the home.'
+  if (ids.length > 0 && provider !== 'acp' && provider !== 'command')
+    return `Name workers that are known.${list}`
+  return provider === 'command' || provider === 'acp'
+    ? `Define it under ${provider === 'acp' ? 'acp' : 'commands'} in the configuration of the home.`
     : 'Give --scenario FILE for rehearsal workers, or define a command in the configuration of the home.'
 }
 
@@ -137,7 +145,7 @@ function rowOf({ worker, model }: AskedWorker, known: readonly KnownWorker[]): R
   const base = { worker, role: 'analyser', provider } as const
   if (model === undefined) return { ...base, model: defaultModel, modelFamily: family }
   const found = models?.find(({ id }) => id === model)
-  if (found !== undefined) return { ...base, model, modelFamily: found.family }
+  if (found !== undefined) return { ...base, model: found.passes ?? model, modelFamily: found.family }
   if (models === null && model !== '') return { ...base, model, modelFamily: family }
   const ids = models?.map(({ id }) => id) ?? []
   const [meant] = nearest(model, ids, 1)

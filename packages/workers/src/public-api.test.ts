@@ -3,10 +3,14 @@ import * as api from './index.ts'
 
 it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
+    'CLI_PROVIDERS',
     'MARKER',
     'commandAdapter',
+    'findProgram',
+    'isCliProvider',
     'judgeWorker',
     'locateProgram',
+    'makeCliAdapter',
     'markerOf',
     'redact',
     'rehearsalAdapter',

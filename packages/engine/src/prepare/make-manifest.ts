@@ -52,6 +52,7 @@ export function makeManifest(
       lead: request.lead ?? 'headless',
       allowSingleFamily: request.allowSingleFamily ?? false,
       allowDirty: plan.dirty.length > 0,
+      ...(plan.reading.project?.agentConfiguration === true ? { agentConfiguration: true } : {}),
       ...(weights === undefined ? {} : { weights }),
       ...(scenario === undefined ? {} : { scenario: scenario.sha256 }),
       ...(direction === undefined ? {} : { direction: direction.input }),

@@ -23,18 +23,19 @@ import {
 } from '@okstra/lifecycle'
 import { homeLayout, readDocument, readTrust } from '@okstra/store'
 import { validateDocuments } from '@okstra/validate'
-import { findRepository, readStatus, type Repository, resolveCommit } from '@okstra/worktree'
-import { relative, resolve, sep } from 'node:path'
+import { findRepository, type Repository, resolveCommit } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import { documentOf, readInput } from '../read-input.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
 import { withRecorded } from './recorded-request.ts'
 import { checkPlace, checkProjectPlace } from './check-place.ts'
+import { checkPrograms } from './check-programs.ts'
 import { findLiveRuns } from './live-runs.ts'
 import { planDirection } from './plan-direction.ts'
 import { knownWorkers } from './known-workers.ts'
 import { type GivenDirection, knownOptionIds, readSelectionInputs } from './read-upstream.ts'
 import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
+import { readDirty } from './read-dirty.ts'
 import type { PrepareRequest } from './request.ts'
 import { findTrustDemand, type TrustDemand, trustMissing } from './trust.ts'
 import { sourceCommitOf } from './source-commit.ts'
@@ -96,6 +97,8 @@ export async function planPrepare(
   const settings = resolveSettings({
     ...(request.workers === undefined ? {} : { workers: request.workers }),
     ...(request.language === undefined ? {} : { language: request.language }),
+    usd: request.budgetUsd,
+    tokens: request.budgetTokens,
     environment: deps.environment,
     ...(project === undefined ? {} : { project }),
     ...(config === undefined ? {} : { home: config }),
@@ -103,7 +106,11 @@ export async function planPrepare(
   const names = settings.workers.length > 0 ? settings.workers : Object.keys(scenario?.document.workers ?? {})
   const roster = readRoster({
     names,
-    known: knownWorkers(scenario?.document, config),
+    known: knownWorkers({
+      scenario: scenario?.document,
+      config,
+      asked: [...names, request.reportWriter ?? ''].map((name) => name.split(':', 1)[0]?.trim() ?? ''),
+    }),
     taskType: request.taskType,
     ...(request.reportWriter === undefined ? {} : { reportWriter: request.reportWriter }),
     allowSingleFamily: request.allowSingleFamily ?? false,
@@ -120,6 +127,7 @@ export async function planPrepare(
     ...(planned === undefined ? {} : { direction: planned.facts }),
   }
   refuse(checkPrepareGates(facts))
+  if (intent === 'run') await checkPrograms(roster, { config, environment })
   const isSelection = request.taskType === 'implementation-option-selection'
   const selection = isSelection ? await readSelectionInputs(request, root) : {}
   const dirty = await readDirty(request, deps, root)
@@ -246,30 +254,6 @@ async function resolveBase(
     if (isOkstraError(cause, 'WORKTREE_UNKNOWN_COMMIT')) return { name, commit: null }
     throw cause
   }
-}
-
-const SHOWN_PATHS = 50
-
-/** Uncommitted work is named before anything starts, because no worker will see it. */
-async function readDirty(request: PrepareRequest, deps: EngineDeps, root: string): Promise<string[]> {
-  const inputs = [request.brief, request.scenario, request.weights, request.direction].flatMap((name) =>
-    name === undefined ? [] : [relative(root, resolve(request.folder, name)).split(sep).join('/')],
-  )
-  // What the run is given stands in its instruction set: workers see it, committed or not.
-  const { entries } = await readStatus(deps.git, { tree: root, own: ['.okstra', ...inputs] })
-  const paths = entries.map(({ path }) => path)
-  if (paths.length === 0 || request.allowDirty === true) return paths.slice(0, SHOWN_PATHS)
-  if (request.ask !== undefined && (await request.ask({ type: 'dirty', paths })))
-    return paths.slice(0, SHOWN_PATHS)
-  const shown = paths.slice(0, 5).map((path) => JSON.stringify(path))
-  throw new OkstraError(
-    'RUN_DIRTY_CHECKOUT',
-    `The checkout has ${paths.length} uncommitted ${paths.length === 1 ? 'path' : 'paths'} that no worker would see: ${shown.join(', ')}${paths.length > 5 ? ', …' : ''}.`,
-    {
-      hint: 'Commit what the workers should see, or give --allow-dirty.',
-      details: { paths: paths.slice(0, SHOWN_PATHS) },
-    },
-  )
 }
 
 async function demandTrust(

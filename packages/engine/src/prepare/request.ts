@@ -23,6 +23,10 @@ export interface PrepareRequest {
   readonly lead?: 'headless' | 'host'
   readonly directive?: string
   readonly relatedTasks?: readonly string[]
+  /** US dollars that the run may cost. */
+  readonly budgetUsd?: number
+  /** Tokens that the run may use up. */
+  readonly budgetTokens?: number
   readonly allowSingleFamily?: boolean
   readonly allowDirty?: boolean
   readonly takeOver?: boolean

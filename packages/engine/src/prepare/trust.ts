@@ -21,10 +21,11 @@ export interface TrustDemand {
   readonly project: string
 }
 
-/** What a repository says that could reach beyond reading: programs, files copied in, templates. */
+/** What a repository says that could reach beyond reading: programs, files copied in, templates, what agents load. */
 function reachOf(project: Project | undefined): Record<string, unknown> {
-  const { qaCommands = [], provision = [], prTemplatePath } = project ?? {}
+  const { qaCommands = [], provision = [], prTemplatePath, agentConfiguration = false } = project ?? {}
   return {
+    ...(agentConfiguration ? { agentConfiguration } : {}),
     ...(qaCommands.length === 0 ? {} : { qaCommands }),
     ...(provision.length === 0 ? {} : { provision }),
     ...(prTemplatePath === undefined ? {} : { prTemplatePath }),
@@ -68,11 +69,16 @@ export function findTrustDemand(
   }
 }
 
+const CARRIERS: ReadonlySet<string> = new Set(['copilot', 'opencode'])
+
 /** Makers that get to see the code. */
 export function makersOf(roster: readonly RosterRow[], config: HomeConfig | undefined): string[] {
   const makers = roster.flatMap(({ worker, provider, modelFamily }) => {
     if (provider === 'rehearsal') return []
-    return [config?.commands?.[worker]?.maker ?? modelFamily]
+    const named = provider === 'acp' ? config?.acp?.[worker] : config?.commands?.[worker]
+    // A program that brings models of many makers sees the code as well as the maker of the model.
+    const through = CARRIERS.has(provider) ? [provider] : []
+    return [named?.maker ?? modelFamily, ...through]
   })
   return [...new Set(makers)].toSorted()
 }

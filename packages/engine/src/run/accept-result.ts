@@ -55,7 +55,7 @@ export interface AcceptContext {
 }
 
 /** The part of the answer that each duty asks for. */
-const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
+export const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
   propose: 'candidates',
   reassess: 'reassessment',
   'answer-blockers': 'blockerAnswers',

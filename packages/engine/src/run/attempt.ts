@@ -22,7 +22,8 @@ import { runWorker, type WorkerOutcome } from '@okstra/workers'
 import { mkdir } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { renderMarkdown } from '@okstra/report/markdown'
-import { type Accepted, acceptResult } from './accept-result.ts'
+import { type Accepted, acceptResult, PARTS } from './accept-result.ts'
+import { answerSchema } from './answer-schema.ts'
 import { citationProblems } from './check-citations.ts'
 import type { RunContext } from './context.ts'
 import { narrativeProblems } from './narrative-problems.ts'
@@ -85,6 +86,7 @@ export async function runAttempt(
     log: home.blindWork(run.manifest.run, work).log,
     status: run.layout.work(work).status,
     spool: home.spool(run.manifest.run, `${worker}-${duty}-${n}`),
+    scratch: home.spool(run.manifest.run, `${worker}-${duty}-${n}.d`),
   }
   // Publishing takes the folder away each time.
   await mkdir(dirname(paths.log), { recursive: true, mode: 0o700 })
@@ -102,6 +104,8 @@ export async function runAttempt(
       prompt,
       cwd: tree,
       writeScope: 'read-only',
+      resultSchema: answerSchema(PARTS[duty] ?? duty),
+      trustsRepository: run.manifest.inputs.agentConfiguration ?? false,
       ...(before?.audit.session === undefined || !adapter.repliesInSession
         ? {}
         : { session: before.audit.session }),

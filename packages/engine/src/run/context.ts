@@ -6,15 +6,15 @@ import {
   type WrittenNarrative,
 } from '@okstra/contracts'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { foldRun, type RunState } from '@okstra/lifecycle'
-import { homeLayout, readDocument, taskLayout } from '@okstra/store'
-import { type Adapter, commandAdapter, rehearsalAdapter } from '@okstra/workers'
+import { readDocument, taskLayout } from '@okstra/store'
+import type { Adapter } from '@okstra/workers'
 import { readFile, readdir } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { assembleReport } from './assemble-report.ts'
 import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
+import { makeAdapters } from './make-adapters.ts'
 import { joinReassessments, type JoinedReassessments } from './reassessments.ts'
 import { type DutyRecord, readCandidates, readDuty, readLedgerOf } from './records.ts'
 import { sharedChanges, watchShared } from './shared-watch.ts'
@@ -111,35 +111,4 @@ async function readInstructions({ layout }: HeldRun): Promise<Record<string, str
     if (!name.startsWith('.')) texts[name] = await readFile(`${folder}${name}`, 'utf8')
   }
   return texts
-}
-
-/** Programs are named in the home and nowhere else; the scenario is the run's own copy. */
-async function makeAdapters({ manifest, layout }: HeldRun, deps: EngineDeps): Promise<Map<string, Adapter>> {
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
-  const adapters = new Map<string, Adapter>()
-  for (const { worker, provider, model, modelFamily } of manifest.roster) {
-    if (provider === 'rehearsal') {
-      const scenario = layout.instructionSet('scenario.json')
-      const programs = deps.programs === undefined ? {} : { programs: deps.programs }
-      adapters.set(
-        worker,
-        rehearsalAdapter({ scenario, worker, model: model ?? worker, modelFamily, ...programs }),
-      )
-      continue
-    }
-    const command = config?.commands?.[worker]
-    if (provider !== 'command' || command === undefined) {
-      throw new OkstraError(
-        'ROSTER_UNKNOWN_WORKER',
-        `The program of ${worker} is no longer defined in the home.`,
-        {
-          hint: `Define it under commands in ${homeLayout(deps.home).config}.`,
-          details: { worker },
-        },
-      )
-    }
-    const { argv, env = [] } = command
-    adapters.set(worker, commandAdapter({ argv, env, modelFamily, ...(model === null ? {} : { model }) }))
-  }
-  return adapters
 }

@@ -1,0 +1,50 @@
+import { schema } from '@okstra/contracts/json-schema/worker-result'
+
+type Schema = Readonly<Record<string, unknown>>
+
+/** Fields of an answer that every duty has. */
+const COMMON = ['schemaVersion', 'nonce', 'findings'] as const
+
+/**
+ * The JSON Schema of the answer to one duty: the document of all duties with the part that this one asks for and no
+ * other, so that a program held to it cannot answer what nobody asked.
+ *
+ * @example
+ * answerSchema('candidates')
+ */
+export function answerSchema(part: string): Schema {
+  const properties = schema['properties'] as Readonly<Record<string, Schema>>
+  const kept = [...COMMON, part]
+  const root = {
+    type: 'object',
+    properties: Object.fromEntries(kept.flatMap((name) => entryOf(properties, name))),
+    required: kept,
+    additionalProperties: false,
+  }
+  const defs = (schema['$defs'] ?? {}) as Readonly<Record<string, Schema>>
+  const used = usedBy(root, defs)
+  return { ...root, $defs: Object.fromEntries([...used].toSorted().flatMap((name) => entryOf(defs, name))) }
+}
+
+function entryOf(from: Readonly<Record<string, Schema>>, name: string): [string, Schema][] {
+  const found = from[name]
+  return found === undefined ? [] : [[name, found]]
+}
+
+/** Names of the definitions that a schema leads to, by whatever way. */
+function usedBy(root: Schema, defs: Readonly<Record<string, Schema>>): ReadonlySet<string> {
+  const used = new Set<string>()
+  const open: unknown[] = [root]
+  while (open.length > 0) {
+    const value = open.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const { $ref } = value as { readonly $ref?: unknown }
+    const name = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : undefined
+    if (name !== undefined && !used.has(name)) {
+      used.add(name)
+      open.push(defs[name])
+    }
+    open.push(...Object.values(value))
+  }
+  return used
+}

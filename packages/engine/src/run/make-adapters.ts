@@ -1,0 +1,73 @@
+import { type HomeConfig, OkstraError } from '@okstra/contracts'
+import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
+import { homeLayout, readDocument } from '@okstra/store'
+import {
+  type Adapter,
+  commandAdapter,
+  isCliProvider,
+  makeCliAdapter,
+  type Programs,
+  rehearsalAdapter,
+} from '@okstra/workers'
+import type { RunManifest } from '@okstra/contracts'
+import type { EngineDeps } from '../deps.ts'
+import type { HeldRun } from '../prepare/prepare-run.ts'
+
+/**
+ * The adapter of each worker of a run. Programs are named in the home and nowhere else; the scenario is the run's own
+ * copy.
+ *
+ * @throws {OkstraError} `ROSTER_UNKNOWN_WORKER` for a program that the home no longer names; `STORE_CORRUPT`.
+ */
+export async function makeAdapters(
+  { manifest, layout }: Pick<HeldRun, 'manifest' | 'layout'>,
+  deps: EngineDeps,
+): Promise<Map<string, Adapter>> {
+  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const options = {
+    config,
+    scenario: layout.instructionSet('scenario.json'),
+    file: homeLayout(deps.home).config,
+    ...(deps.programs === undefined ? {} : { programs: deps.programs }),
+  }
+  return new Map(manifest.roster.map((row) => [row.worker, makeAdapter(row, options)]))
+}
+
+function makeAdapter(
+  { worker, provider, model, modelFamily }: RunManifest['roster'][number],
+  options: {
+    readonly config: HomeConfig | undefined
+    readonly scenario: string
+    readonly file: string
+    readonly programs?: Programs
+  },
+): Adapter {
+  const { config, scenario } = options
+  const programs = options.programs === undefined ? {} : { programs: options.programs }
+  if (provider === 'rehearsal') {
+    return rehearsalAdapter({ scenario, worker, model: model ?? worker, modelFamily, ...programs })
+  }
+  if (isCliProvider(provider)) {
+    const { program, env, isolatedHome } = config?.providers?.[provider] ?? {}
+    return makeCliAdapter(provider, {
+      modelFamily,
+      ...(program === undefined ? {} : { program }),
+      ...(env === undefined ? {} : { environment: env }),
+      ...(isolatedHome === undefined ? {} : { isolatedHome }),
+    })
+  }
+  const named = (provider === 'acp' ? config?.acp : config?.commands)?.[worker]
+  if (named === undefined) {
+    throw new OkstraError(
+      'ROSTER_UNKNOWN_WORKER',
+      `The program of ${worker} is no longer defined in the home.`,
+      {
+        hint: `Define it under ${provider === 'acp' ? 'acp' : 'commands'} in ${options.file}.`,
+        details: { worker },
+      },
+    )
+  }
+  const { argv, env = [] } = named
+  const known = { argv, env, modelFamily, ...(model === null ? {} : { model }) }
+  return commandAdapter(known)
+}
