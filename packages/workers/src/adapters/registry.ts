@@ -1,10 +1,12 @@
 import type { Provider } from '@okstra/contracts'
 import type { Adapter } from '../types.ts'
 import { claudeAdapter } from './claude.ts'
+import { geminiAdapter } from './gemini.ts'
 import type { CliOptions } from './shared/cli.ts'
 
 const MAKERS = {
   claude: claudeAdapter,
+  gemini: geminiAdapter,
 } as const satisfies Partial<Record<Provider, (options?: CliOptions) => Adapter>>
 
 /** A provider whose program okstra starts with flags of its own. */

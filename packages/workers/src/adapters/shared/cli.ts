@@ -2,7 +2,14 @@ import type { Provider } from '@okstra/contracts'
 import { modelFamily, UNKNOWN_FAMILY } from '@okstra/evidence'
 import { join } from 'node:path'
 import type { WorkerEvent } from '../../events.ts'
-import type { Adapter, Detection, Invocation, StreamParser, WorkerRequest } from '../../types.ts'
+import type {
+  Adapter,
+  Detection,
+  Invocation,
+  ProviderProfile,
+  StreamParser,
+  WorkerRequest,
+} from '../../types.ts'
 import { detectProgram } from './detect.ts'
 
 /** What the user may say about a provider's program. */
@@ -28,6 +35,8 @@ export interface CliRequest extends WorkerRequest {
 export interface CliStart extends Omit<Invocation, 'file' | 'environment' | 'model' | 'set'> {
   /** Settings of okstra's own; what the user has set for the same variable wins. */
   readonly set?: Readonly<Record<string, string>>
+  /** What keeps the repository's settings off: it holds whatever the user has set. */
+  readonly fixed?: Readonly<Record<string, string>>
 }
 
 /** One provider's program, as its file in this folder says it. */
@@ -45,6 +54,8 @@ export interface CliDefinition extends Pick<
   readonly provider: Provider
   /** Names of the variables that it knows: keys, addresses, its home. */
   readonly environment: readonly string[]
+  /** Further variables that lead it to an isolated home, besides HOME and the one of its profile. */
+  readonly isolate?: (home: string) => Readonly<Record<string, string>>
   readonly start: (request: CliRequest) => CliStart
   readonly makeParser: () => StreamParser
   readonly classify?: Adapter['classify']
@@ -53,23 +64,25 @@ export interface CliDefinition extends Pick<
 
 /** The adapter of a program. */
 export function cliAdapter(definition: CliDefinition, options: CliOptions = {}): Adapter {
-  const { environment: names, start, makeParser, classify, login, ...facts } = definition
+  const { environment: names, start, isolate, makeParser, classify, login, ...facts } = definition
   const { profile } = facts
   const file = options.program ?? profile.program
-  const home = homeOf(definition, options.isolatedHome)
+  const { isolatedHome } = options
+  const home =
+    isolatedHome === undefined ? {} : { ...homeOf(profile, isolatedHome), ...isolate?.(isolatedHome) }
   return {
     ...facts,
     modelFamily: options.modelFamily ?? profile.family,
     argv(request, { scratch }) {
       const environment = { ...request.environment, ...home }
       const modelName = modelNameOf(definition, request.model)
-      const { set = {}, ...started } = start({ ...request, environment, scratch, modelName })
+      const { set = {}, fixed = {}, ...started } = start({ ...request, environment, scratch, modelName })
       const own = Object.entries(set).filter(([name]) => (environment[name] ?? '') === '')
       return {
         ...started,
         file,
         environment: [...names, ...(options.environment ?? [])],
-        set: { ...Object.fromEntries(own), ...home },
+        set: { ...Object.fromEntries(own), ...fixed, ...home },
         ...(modelName === undefined ? {} : { model: modelName }),
       }
     },
@@ -82,8 +95,7 @@ export function cliAdapter(definition: CliDefinition, options: CliOptions = {}):
   }
 }
 
-function homeOf({ profile }: CliDefinition, isolated: string | undefined): Readonly<Record<string, string>> {
-  if (isolated === undefined) return {}
+function homeOf(profile: ProviderProfile, isolated: string): Readonly<Record<string, string>> {
   const { variable, folder } = profile.home
   const inside = join(isolated, folder.replace(/^~\//, ''))
   return { HOME: isolated, ...(variable === undefined ? {} : { [variable]: inside }) }
