@@ -1,14 +1,8 @@
 import type { FailureClass } from '@okstra/contracts'
 import type { LineRange } from '@okstra/evidence'
+import type { TokenUsage } from '@okstra/usage'
 
-/** Tokens of one model call or more, in classes that are never added into each other. */
-export interface TokenUsage {
-  readonly inputUncached: number
-  readonly cacheRead: number
-  readonly cacheWrite: number
-  readonly output: number
-  readonly reasoning: number
-}
+export type { TokenUsage }
 
 /** What a worker's stream says, whatever program it came from. */
 export type WorkerEvent =

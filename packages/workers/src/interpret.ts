@@ -1,3 +1,4 @@
+import { addUsage } from '@okstra/usage'
 import { isObserved, isTerminal, type TokenUsage, type WorkerEvent } from './events.ts'
 import { LineDecoder } from './line-decoder.ts'
 import type { Adapter, StreamParser } from './types.ts'
@@ -138,15 +139,5 @@ export class Interpreter {
   #conclude(event: WorkerEvent): void {
     if (this.#terminal === undefined) this.#terminal = event
     else this.note(`After its end the stream brought another ${event.type}, which does not count.`)
-  }
-}
-
-function addUsage(sum: TokenUsage | undefined, more: Partial<TokenUsage>): TokenUsage {
-  return {
-    inputUncached: (sum?.inputUncached ?? 0) + (more.inputUncached ?? 0),
-    cacheRead: (sum?.cacheRead ?? 0) + (more.cacheRead ?? 0),
-    cacheWrite: (sum?.cacheWrite ?? 0) + (more.cacheWrite ?? 0),
-    output: (sum?.output ?? 0) + (more.output ?? 0),
-    reasoning: (sum?.reasoning ?? 0) + (more.reasoning ?? 0),
   }
 }
