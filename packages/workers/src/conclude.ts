@@ -15,6 +15,8 @@ export interface Ended {
   readonly stderr: string
   /** What failed on okstra's side. */
   readonly fault?: { readonly message: string }
+  /** The schema that the worker was held to. */
+  readonly resultSchema?: object | undefined
 }
 
 export interface Conclusion {
@@ -53,7 +55,9 @@ export function conclude(adapter: Adapter, ended: Ended): Conclusion {
   const answer = terminal === undefined ? undefined : answerOf(terminal)
   if (answer !== undefined) {
     if ('problem' in answer) return failed('invalid-output', answer.problem)
-    return { status: 'completed', result: answer.value, notes: endNotes(stopped, exit) }
+    const { resultSchema } = ended
+    const tidy = resultSchema === undefined ? undefined : adapter.tidyAnswer?.(answer.value, resultSchema)
+    return { status: 'completed', result: tidy ?? answer.value, notes: endNotes(stopped, exit) }
   }
   if (exit === undefined) return failed('crashed', 'It ended, and nobody saw how.')
   return classified(adapter, ended, exit)

@@ -39,9 +39,12 @@ export function replayOutput(
   {
     lineBytes = DEFAULT_LINE_BYTES,
     answerBytes = DEFAULT_ANSWER_BYTES,
+    resultSchema,
   }: {
     readonly lineBytes?: number
     readonly answerBytes?: number
+    /** The schema that the worker was held to. */
+    readonly resultSchema?: object
   } = {},
 ): WorkerOutcome | undefined {
   const { parts, end } = splitTrailer(spool)
@@ -60,10 +63,11 @@ export function replayOutput(
   interpreter.push(parts.tail)
   interpreter.end()
   const read = interpreter.result()
-  const said = { ...read, usage: read.usage ?? end?.usage }
+  const said = { ...read, usage: end?.usage ?? read.usage }
   if (said.terminal === undefined && !adapter.endsWithExit) return undefined
   const ended = conclude(adapter, {
     said,
+    resultSchema,
     stderr: '',
     ...(end?.exit === undefined ? {} : { exit: end.exit }),
     // A fault of okstra's own disk says nothing of the worker: its answer stands in the spool.

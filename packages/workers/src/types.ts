@@ -205,6 +205,13 @@ export interface Adapter {
   makeParser(): StreamParser
   /** Exit codes and stderr codes of its own; `undefined` leaves it to the common rules. */
   classify(ending: Ending): Classified | undefined
+  /**
+   * Whether the usage in its stream is that of the whole session: of one that went on, `usageAfter` alone knows what
+   * this time cost.
+   */
+  readonly countsSession?: boolean
+  /** The answer as the schema wants it, where the program was held to a form of it that differs. */
+  tidyAnswer?(answer: unknown, resultSchema: object): unknown
   /** Tokens that stand in a file and not in the stream; asked when the stream told none. */
   usageAfter?(ended: UsageContext): Promise<TokenUsage | undefined>
   detect(environment: WorkerRequest['environment']): Promise<Detection>

@@ -7,6 +7,12 @@ export const CLAUDE_OUTCOMES: readonly OutcomeRow[] = [
   { where: 'result.terminal_reason', value: 'prompt_too_long', means: 'context-overflow', seen: 'recorded' },
   { where: 'result.terminal_reason', value: 'aborted_tools', means: 'cancelled', seen: 'recorded' },
   { where: 'result.terminal_reason', value: 'aborted_streaming', means: 'cancelled', seen: 'documented' },
+  {
+    where: 'result.result',
+    value: '/^No conversation found with session ID/',
+    means: 'unsupported',
+    seen: 'recorded',
+  },
   { where: 'result.result', value: '/exceeded your current quota/', means: 'quota', seen: 'recorded' },
   { where: 'result.result', value: '/credit balance is too low/', means: 'quota', seen: 'documented' },
   {

@@ -1,3 +1,4 @@
+import type { FailureClass } from '@okstra/contracts'
 import type { WorkerEvent } from '../events.ts'
 import type { StreamParser } from '../types.ts'
 import { CLAUDE_OUTCOMES } from './claude-outcomes.ts'
@@ -116,7 +117,7 @@ class ClaudeReader {
   }
 
   #result(line: Fields): readonly WorkerEvent[] {
-    const usage = this.#tally.total(usageOf(line['usage']))
+    const usage = this.#tally.total(totalOf(line))
     const session = textOf(line['session_id'])
     const models = Object.keys(fieldsOf(line['modelUsage']))
     const model = this.#model === undefined && models.length === 1 ? models[0] : undefined
@@ -130,13 +131,17 @@ class ClaudeReader {
       return { type: 'result', text: textOf(line['result']) ?? '' }
     }
     const said = firstText(line['result'], listOf(line['errors'])[0], line['subtype'])
-    return { type: 'error', failure: this.#failure(line), message: said ?? 'It failed and did not say why.' }
+    return {
+      type: 'error',
+      failure: this.#failure(line, said),
+      message: said ?? 'It failed and did not say why.',
+    }
   }
 
-  #failure(line: Fields) {
+  #failure(line: Fields, said: string | undefined): FailureClass {
     const fields = ['stop_reason', 'terminal_reason', 'result', 'api_error_type', 'api_error_status'] as const
     for (const name of fields) {
-      const value = line[name]
+      const value = name === 'result' ? said : line[name]
       if (typeof value !== 'string' && typeof value !== 'number') continue
       const failure = failureOf(CLAUDE_OUTCOMES, `result.${name}`, value)
       if (failure !== undefined) return failure
@@ -176,6 +181,21 @@ function fileEvents({ name, input }: Call, details: Fields): readonly WorkerEven
     return [from <= 1 && count >= (total ?? Infinity) ? fileRead({ path }) : fileRead({ path, from, count })]
   }
   return [fileRead({ path, from: countOf(input['offset']), count: countOf(input['limit']) })]
+}
+
+/** What all models of this time used up, those of sub-agents too; `modelUsage` counts a session from its start. */
+function totalOf(line: Fields) {
+  const models = Object.values(fieldsOf(line['model_usage_since_last_result'])).map(fieldsOf)
+  if (models.length === 0) return usageOf(line['usage'])
+  const sum = (name: string) => models.reduce((total, model) => total + (countOf(model[name]) ?? 0), 0)
+  const reasoning = sum('thinkingTokens')
+  return {
+    inputUncached: sum('inputTokens'),
+    cacheRead: sum('cacheReadInputTokens'),
+    cacheWrite: sum('cacheCreationInputTokens'),
+    output: Math.max(0, sum('outputTokens') - reasoning),
+    reasoning,
+  }
 }
 
 /** Input does not include what came from the cache; output includes the thinking. */

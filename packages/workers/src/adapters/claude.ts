@@ -4,6 +4,7 @@ import { readJsonFields } from './shared/config-file.ts'
 import { cliAdapter, type CliOptions, type CliRequest, type CliStart } from './shared/cli.ts'
 import { hasFile, hasVariable, homeFolder } from './shared/detect.ts'
 import { failureOf } from './shared/outcomes.ts'
+import { anonymousSchema } from './shared/schema.ts'
 import { lastStderrLine } from './shared/stderr.ts'
 import type { Adapter, Detection, ProviderProfile, WorkerRequest } from '../types.ts'
 
@@ -65,6 +66,8 @@ export function claudeAdapter(options: CliOptions = {}): Adapter {
       repliesInSession: true,
       framing: 'lines',
       endsWithExit: false,
+      // Between two tries it waits up to 40 s.
+      idleFloorMs: 60_000,
       environment: [
         ...KEYS,
         ...CLOUDS,
@@ -107,7 +110,7 @@ export function claudeAdapter(options: CliOptions = {}): Adapter {
 
 function start(request: CliRequest): CliStart {
   const { writeScope, folders = [], session, modelName, resultSchema, trustsRepository } = request
-  const schema = resultSchema === undefined ? '' : JSON.stringify(resultSchema)
+  const schema = resultSchema === undefined ? '' : JSON.stringify(anonymousSchema(resultSchema))
   const fits = schema !== '' && Buffer.byteLength(schema) < ARGUMENT_BYTES
   return {
     args: [

@@ -1,12 +1,16 @@
 import type { Provider } from '@okstra/contracts'
 import type { Adapter } from '../types.ts'
 import { claudeAdapter } from './claude.ts'
+import { codexAdapter } from './codex.ts'
 import { geminiAdapter } from './gemini.ts'
+import { grokAdapter } from './grok.ts'
 import type { CliOptions } from './shared/cli.ts'
 
 const MAKERS = {
   claude: claudeAdapter,
+  codex: codexAdapter,
   gemini: geminiAdapter,
+  grok: grokAdapter,
 } as const satisfies Partial<Record<Provider, (options?: CliOptions) => Adapter>>
 
 /** A provider whose program okstra starts with flags of its own. */

@@ -32,7 +32,7 @@ export interface CliRequest extends WorkerRequest {
 }
 
 /** How a program is started, without what is the same for all. */
-export interface CliStart extends Omit<Invocation, 'file' | 'environment' | 'model' | 'set'> {
+export interface CliStart extends Omit<Invocation, 'file' | 'model' | 'set'> {
   /** Settings of okstra's own; what the user has set for the same variable wins. */
   readonly set?: Readonly<Record<string, string>>
   /** What keeps the repository's settings off: it holds whatever the user has set. */
@@ -50,6 +50,8 @@ export interface CliDefinition extends Pick<
   | 'endsWithExit'
   | 'idleFloorMs'
   | 'usageAfter'
+  | 'countsSession'
+  | 'tidyAnswer'
 > {
   readonly provider: Provider
   /** Names of the variables that it knows: keys, addresses, its home. */
@@ -81,7 +83,7 @@ export function cliAdapter(definition: CliDefinition, options: CliOptions = {}):
       return {
         ...started,
         file,
-        environment: [...names, ...(options.environment ?? [])],
+        environment: [...names, ...(started.environment ?? []), ...(options.environment ?? [])],
         set: { ...Object.fromEntries(own), ...fixed, ...home },
         ...(modelName === undefined ? {} : { model: modelName }),
       }
