@@ -52,7 +52,8 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   'look-commands': {
     files: ['apps/cli/src/table.ts'],
-    members: /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|verify-citations)\.ts$/,
+    members:
+      /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|providers|verify-citations)\.ts$/,
   },
   runs: {
     files: ['setup', 'run', 'resume', 'render-bundle', 'select-direction', 'cancel', 'demo'].map(
@@ -65,7 +66,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     members: /^\.\.\/look\//,
   },
   'look-works': {
-    files: ['context-cost', 'doctor', 'gc'].map((name) => `apps/cli/src/commands/${name}.ts`),
+    files: ['context-cost', 'doctor', 'gc', 'providers'].map((name) => `apps/cli/src/commands/${name}.ts`),
     members: /^\.\.\/look\//,
   },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },

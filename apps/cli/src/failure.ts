@@ -22,6 +22,20 @@ export class Interrupted extends Error {
   }
 }
 
+/** A run has used up its budget; it can be taken up again with a larger one. */
+export class BudgetReached extends Error {
+  override readonly name = 'BudgetReached'
+  readonly hint: string
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(reason: string, run: string) {
+    super(reason)
+    const next = `okstra resume ${run} --budget-usd USD`
+    this.hint = `What was answered is kept. Go on with a larger budget: ${next} (or --budget-tokens N)`
+    this.details = { run, next }
+  }
+}
+
 /** Exit code of a program that a signal ended: 130 when a person pressed Ctrl-C, else 143. */
 export function exitOfSignal(name: SignalName): number {
   return name === 'SIGINT' ? 130 : 143
@@ -64,6 +78,10 @@ export function failureOf(error: unknown, env: Readonly<Record<string, string | 
       details: { signal: error.signalName, ...error.details },
       stack: undefined,
     }
+  }
+  if (error instanceof BudgetReached) {
+    const { message, hint, details } = error
+    return { exitCode: 75, code: 'BUDGET_REACHED', kind: 'refused', message, hint, details, stack: undefined }
   }
   return {
     exitCode: 70,

@@ -69,6 +69,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Estimate the tokens of a run before anything is spent',
     load: () => import('./commands/context-cost.ts'),
   },
+  providers: {
+    group: 'Look',
+    summary: 'List who can be a worker on this machine',
+    load: () => import('./commands/providers.ts'),
+  },
   doctor: {
     group: 'Look',
     summary: 'Check this machine, the home and the project',

@@ -1,4 +1,5 @@
 import type {
+  EventRunResumed,
   EventWorkerDispatched,
   EventWorkerFinished,
   FinalizeStep,
@@ -39,6 +40,8 @@ export interface RunState {
   readonly finalized: ReadonlyMap<FinalizeStep, 'done' | 'deferred' | 'failed'>
   /** What a step of finalize that failed said. */
   readonly failedBecause?: string
+  /** What the run may use up since it was last taken up, where that was said anew. */
+  readonly budget: { readonly usd?: number; readonly tokens?: number }
   /** Whether the last thing that happened is that a person stopped it. */
   readonly interrupted: boolean
   readonly ended?: RunEnded
@@ -59,6 +62,7 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
   let started = false
   let resumed = 0
   let interrupted = false
+  let budget: RunState['budget'] = {}
   let candidates: string | undefined
   let sealed: RunState['sealed']
   let ended: RunEnded | undefined
@@ -77,6 +81,7 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
         break
       case 'run.resumed':
         resumed += 1
+        budget = { ...budget, ...limitsOf(event.data) }
         break
       case 'worker.dispatched': {
         const { worker, duty, n, kind, turn, prompt } = event.data
@@ -120,9 +125,14 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
     ...(sealed === undefined ? {} : { sealed }),
     finalized,
     ...(failedBecause === undefined ? {} : { failedBecause }),
+    budget,
     interrupted,
     ...(ended === undefined ? {} : { ended }),
   }
+}
+
+function limitsOf({ usd, tokens }: EventRunResumed['data']): RunState['budget'] {
+  return { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) }
 }
 
 type Named = Pick<Attempt, 'worker' | 'duty' | 'n'>

@@ -24,6 +24,7 @@ export {
   type RunStep,
   verdictOf,
 } from './next-step.ts'
+export { roleOf } from './role-of.ts'
 export { type KnownWorker, readRoster, type RosterRequest } from './roster.ts'
 export {
   findRosterProblems,

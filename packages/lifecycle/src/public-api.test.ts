@@ -26,6 +26,7 @@ it('exports exactly this', () => {
     'nextStep',
     'readRoster',
     'readsBriefVersion',
+    'roleOf',
     'routeOf',
     'startsFromBrief',
     'taskTypeInfo',

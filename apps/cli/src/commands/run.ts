@@ -13,7 +13,11 @@ export const command = defineCommand({
     yes: { type: 'boolean', description: 'Start without asking; it answers no other question' },
   },
   grace: 15_000,
-  exits: { 0: 'completed', 1: 'blocked or failed, or refused as things are' },
+  exits: {
+    0: 'completed',
+    1: 'blocked or failed, or refused as things are',
+    75: 'the budget is used up; it can be resumed with a larger one',
+  },
   examples: [
     {
       line: 'okstra run implementation-option-selection --brief brief.md --scenario scenario.json',

@@ -47,6 +47,7 @@ export const SCHEMA_FILES = [
   { "name":"open","kind":"command","file":"cli/open.schema.json","title":"okstra open", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["open"]) },
   { "name":"profile","kind":"command","file":"cli/profile.schema.json","title":"okstra profile", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["profile"]) },
   { "name":"context-cost","kind":"command","file":"cli/context-cost.schema.json","title":"okstra context-cost", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["context-cost"]) },
+  { "name":"providers","kind":"command","file":"cli/providers.schema.json","title":"okstra providers", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["providers"]) },
   { "name":"doctor","kind":"command","file":"cli/doctor.schema.json","title":"okstra doctor", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["doctor"]) },
   { "name":"gc","kind":"command","file":"cli/gc.schema.json","title":"okstra gc", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["gc"]) },
   { "name":"coverage","kind":"command","file":"cli/coverage.schema.json","title":"okstra coverage", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["coverage"]) },

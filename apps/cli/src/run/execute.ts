@@ -9,7 +9,7 @@ import {
   runPrepared,
 } from '@okstra/engine'
 import type { CommandResult, Context, Terminal, Values } from '../command.ts'
-import { Interrupted } from '../failure.ts'
+import { BudgetReached, Interrupted } from '../failure.ts'
 import type { Text } from '../styled-text.ts'
 import { engineDeps, requirePlatform } from './deps.ts'
 import type { PREPARE_FLAGS } from './flags.ts'
@@ -63,15 +63,28 @@ export function notStarted(plan: RunPlan, exitCode: 0 | 1): CommandResult {
 /** Takes a run up again and follows it to its end. */
 export async function executeResume(
   found: FoundRun,
-  { takeOver, ...invocation }: RunInvocation & { readonly takeOver: boolean },
+  {
+    takeOver,
+    budgetUsd,
+    budgetTokens,
+    ...invocation
+  }: RunInvocation & {
+    readonly takeOver: boolean
+    readonly budgetUsd?: number
+    readonly budgetTokens?: number
+  },
 ): Promise<CommandResult> {
+  const raised = {
+    ...(budgetUsd === undefined ? {} : { usd: budgetUsd }),
+    ...(budgetTokens === undefined ? {} : { tokens: budgetTokens }),
+  }
   requirePlatform(invocation.ctx)
   const { roster } = await manifestOf(found.layout)
   return resultOf(
     await follow(found, invocation, {
       roster,
       warnings: [],
-      go: (live) => resumeRun(found, live, { takeOver }),
+      go: (live) => resumeRun(found, live, { takeOver, budget: raised }),
     }),
   )
 }
@@ -108,6 +121,7 @@ export async function follow(
   } finally {
     view.stop()
   }
+  if (end.interrupted === 'budget') throw new BudgetReached(end.reason ?? 'The budget is used up.', id)
   if (end.interrupted !== undefined) throw resumable(end.interrupted, id)
   return await readOutcome(run, { cwd: ctx.cwd, warnings: [...warnings, ...view.warnings()] })
 }

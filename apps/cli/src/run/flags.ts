@@ -1,6 +1,12 @@
 import { SELECTION_MODES, WORK_CATEGORIES } from '@okstra/contracts'
 import type { FlagSpec } from '../command.ts'
 
+/** What a run may use up. */
+export const BUDGET_FLAGS = {
+  'budget-usd': { type: 'string', value: 'USD', description: 'Most that the run may cost, in US dollars' },
+  'budget-tokens': { type: 'string', value: 'N', description: 'Most tokens that the run may use up' },
+} as const satisfies Record<string, FlagSpec>
+
 /** What every phase of a task can be told when it is prepared. */
 export const PREPARE_FLAGS = {
   'task-key': { type: 'string', value: 'P:G:T', description: 'The task: <project>:<group>:<task>' },
@@ -48,6 +54,7 @@ export const PREPARE_FLAGS = {
     value: 'LIST',
     description: 'Task keys to know of, separated by commas',
   },
+  ...BUDGET_FLAGS,
   trust: {
     type: 'string',
     value: 'DIGEST',

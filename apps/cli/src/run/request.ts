@@ -3,6 +3,7 @@ import { type EngineDeps, listOf, type PrepareQuestion, type PrepareRequest } fr
 import type { SelectionMode } from '@okstra/contracts'
 import type { Context, Terminal, Values } from '../command.ts'
 import { lines, type Text } from '../styled-text.ts'
+import { budgetOf } from './budget.ts'
 import { actorOf } from './deps.ts'
 import type { PREPARE_FLAGS } from './flags.ts'
 import { inputsOfReport, inputsOfTask } from './recorded-inputs.ts'
@@ -108,6 +109,7 @@ function flagsOf(values: PrepareValues): Partial<PrepareRequest> {
     directive: values.directive,
     relatedTasks,
     trust: values.trust,
+    ...budgetOf(values),
     allowSingleFamily: values['allow-single-family'] || undefined,
     allowDirty: values['allow-dirty'] || undefined,
     takeOver: values['take-over'] || undefined,

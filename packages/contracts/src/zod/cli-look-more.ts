@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { CITATION_STATES, ROLES, TASK_TYPES } from '../vocabulary.ts'
+import { CITATION_STATES, PROVIDERS, ROLES, TASK_TYPES } from '../vocabulary.ts'
 import { finding } from './cli-coverage.ts'
 import { commit, count, itemId, list, sha256, strict, text, workerId } from './shape.ts'
 import { taskKey } from './storage.ts'
@@ -133,6 +133,65 @@ export const contextCost = strict(
     tokens: count.meta({ description: 'Of all workers.' }),
   },
   { id: 'ContextCostData', description: 'Estimated tokens before anything is spent.' },
+)
+
+export const providers = strict(
+  {
+    providers: list(
+      strict(
+        {
+          worker: workerId,
+          provider: z.enum(PROVIDERS).meta({ description: 'Provider.' }),
+          title: text('Its name.'),
+          installed: z.boolean().meta({ description: 'Whether its program is on this machine.' }),
+          path: orNull(z.string(), 'Where its program is.'),
+          version: orNull(z.string(), 'Its version, as it says.'),
+          tested: orNull(
+            z.string(),
+            'The version that its adapter was tested with; null when none could be.',
+          ),
+          login: z
+            .enum(['in', 'out', 'not-needed', 'unknown'])
+            .meta({ description: 'Whether it is logged in, told without a model call.' }),
+          readOnly: z
+            .enum(['enforced', 'prompt-only', 'none'])
+            .meta({ description: 'Whether it can be held to reading.' }),
+          readOnlyBy: text('By what it is held to reading.'),
+          writeBy: text('By what it may write, and where it is confined to.'),
+          structured: z.boolean().meta({ description: 'Whether its answer can be held to a schema.' }),
+          repliesInSession: z
+            .boolean()
+            .meta({ description: 'Whether a second question can be put in the same session.' }),
+          usage: z
+            .enum(['stream', 'file', 'transcript', 'none'])
+            .meta({ description: 'Where its token figures come from.' }),
+          shows: strict(
+            {
+              reads: z.boolean().meta({ description: 'Whether it shows what it reads.' }),
+              commands: z.boolean().meta({ description: 'Whether it shows what it runs.' }),
+            },
+            { id: 'ProviderShows', description: 'What can be observed of it.' },
+          ),
+          home: text('Where its login lives.'),
+          models: list(
+            strict(
+              {
+                alias: text('Name that a worker is given.'),
+                model: text('What the program is given.'),
+                family: text('Model family.'),
+              },
+              { id: 'ModelRow', description: 'A model.' },
+            ),
+            'Models that it takes by name.',
+          ),
+          install: text('How to install it.'),
+        },
+        { id: 'ProviderRow', description: 'A worker that can be named.' },
+      ),
+      'Every provider, and the programs of the home.',
+    ),
+  },
+  { id: 'ProvidersData', description: 'Who can be a worker on this machine.' },
 )
 
 export const doctor = strict(

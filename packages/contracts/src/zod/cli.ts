@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { FINDING_SEVERITIES } from '../findings.ts'
 import { coverage, coverageScan, finding } from './cli-coverage.ts'
 import { completion, help, schema, version } from './cli-about.ts'
-import { contextCost, doctor, gc, profile, verifyCitations } from './cli-look-more.ts'
+import { contextCost, doctor, gc, profile, providers, verifyCitations } from './cli-look-more.ts'
 import { open, show, status } from './cli-look.ts'
 import { cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
@@ -148,6 +148,10 @@ export const CLI_OUTPUTS = {
   'context-cost': {
     schema: outputOf('okstra context-cost', 'Output of okstra context-cost --json.', contextCost),
     file: 'cli/context-cost.schema.json',
+  },
+  providers: {
+    schema: outputOf('okstra providers', 'Output of okstra providers --json.', providers),
+    file: 'cli/providers.schema.json',
   },
   doctor: {
     schema: outputOf('okstra doctor', 'Output of okstra doctor --json.', doctor),

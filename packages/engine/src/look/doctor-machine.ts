@@ -1,10 +1,11 @@
-import { isOkstraError, PROVIDERS } from '@okstra/contracts'
+import { isOkstraError } from '@okstra/contracts'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { homeLayout, readDocument } from '@okstra/store'
 import { commandAdapter, locateProgram } from '@okstra/workers'
 import { access, stat } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'
 import { type CheckRow, row } from './doctor-row.ts'
+import { type ProviderRow, readProviders } from './providers.ts'
 
 /** Node, git and the operating system. */
 export async function machineRows(folder: string, { git }: EngineDeps): Promise<CheckRow[]> {
@@ -44,12 +45,45 @@ export function platformRow(platform: string): CheckRow {
 
 /** Whose programs can serve as workers. */
 export async function providerRows(deps: EngineDeps): Promise<CheckRow[]> {
-  const others = PROVIDERS.filter((name) => name !== 'rehearsal' && name !== 'command')
+  return [await rehearsalRow(deps), ...(await commandRows(deps)), ...(await cliRows(deps))]
+}
+
+/** Providers that are installed, each by itself; those that are not, in one row. */
+async function cliRows(deps: EngineDeps): Promise<CheckRow[]> {
+  const found = await readProviders(deps).catch((cause: unknown) => {
+    // That the configuration is broken stands in a row of its own.
+    if (isOkstraError(cause)) return []
+    throw cause
+  })
+  const known = found.filter(({ provider }) => provider !== 'rehearsal' && provider !== 'command')
+  const missing = known.filter(({ installed }) => !installed).map(({ worker }) => worker)
   return [
-    await rehearsalRow(deps),
-    ...(await commandRows(deps)),
-    row('providers', 'note', `${others.join(', ')}: not in this version.`),
+    ...known.filter(({ installed }) => installed).map((one) => cliRow(one)),
+    ...(missing.length === 0
+      ? []
+      : [
+          row('providers', 'note', `Not installed: ${missing.join(', ')}.`, {
+            remedy: 'okstra providers tells how to install them.',
+          }),
+        ]),
   ]
+}
+
+function cliRow({ worker, title, version, tested, login, path }: ProviderRow): CheckRow {
+  const check = `provider ${worker}`
+  const what = `${title} ${version ?? '(its version cannot be told)'} at ${path ?? 'an unknown place'}`
+  if (login === 'out') {
+    return row(check, 'warning', `${what}; it is not logged in.`, {
+      remedy: `Start ${worker} once and log in, or give it a key in its environment.`,
+    })
+  }
+  const other =
+    tested === null || version === null || version === tested ? '' : `; okstra was tested with ${tested}`
+  return row(
+    check,
+    'ok',
+    `${what}; ${login === 'in' ? 'logged in' : 'whether it is logged in cannot be told'}${other}.`,
+  )
 }
 
 async function rehearsalRow({ programs = {} }: EngineDeps): Promise<CheckRow> {

@@ -15,7 +15,16 @@ export type { GcPlan, GcRow } from './gc.ts'
 export type { CitedLines, ItemLink, ShownItem } from './item.ts'
 export { idsOf } from './items.ts'
 export { isOver, judgeRun, type RunStanding } from './judge-run.ts'
-export { estimateContext, examine, measureContext, planGc, readCitedLines, verifyCitations } from './lazy.ts'
+export {
+  estimateContext,
+  examine,
+  measureContext,
+  planGc,
+  readCitedLines,
+  readProviders,
+  verifyCitations,
+} from './lazy.ts'
+export type { ProviderRow } from './providers.ts'
 export { type ProfileFile, type ProfileReading, readProfile } from './profile.ts'
 export type { Repaired } from './repair.ts'
 export { isItemId, showItem } from './show-item.ts'

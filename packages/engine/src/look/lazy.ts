@@ -63,3 +63,14 @@ export const planGc: typeof Heavy.planGc = async (...given) =>
  */
 export const verifyCitations: typeof Heavy.verifyCitations = async (...given) =>
   await (await import('./heavy.ts')).verifyCitations(...given)
+
+/**
+ * Who can be named as a worker on this machine, with what its program was found to be. No model is asked.
+ *
+ * @example
+ * const rows = await readProviders(deps)
+ *
+ * @throws {OkstraError} `STORE_CORRUPT` for a configuration of the home that does not fit its schema.
+ */
+export const readProviders: typeof Heavy.readProviders = async (...given) =>
+  await (await import('./heavy.ts')).readProviders(...given)

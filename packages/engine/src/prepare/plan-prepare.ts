@@ -22,6 +22,7 @@ import {
   type RosterRow,
 } from '@okstra/lifecycle'
 import { homeLayout, readDocument, readTrust } from '@okstra/store'
+import { requirePrices } from '@okstra/usage'
 import { validateDocuments } from '@okstra/validate'
 import { findRepository, type Repository, resolveCommit } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
@@ -127,6 +128,12 @@ export async function planPrepare(
     ...(planned === undefined ? {} : { direction: planned.facts }),
   }
   refuse(checkPrepareGates(facts))
+  requirePrices({
+    limits: limitsOf(settings.budgets),
+    // Who writes the report is an analyser as well.
+    roster: [...new Map(roster.map((row) => [`${row.worker} ${row.model}`, row])).values()],
+    prices: config?.prices ?? {},
+  })
   if (intent === 'run') await checkPrograms(roster, { config, environment })
   const isSelection = request.taskType === 'implementation-option-selection'
   const selection = isSelection ? await readSelectionInputs(request, root) : {}
@@ -160,6 +167,10 @@ export async function planPrepare(
     ...(trust === undefined ? {} : { trust }),
     warnings: reading.warnings,
   }
+}
+
+function limitsOf({ usd, tokens }: Settings['budgets']): { readonly usd?: number; readonly tokens?: number } {
+  return { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) }
 }
 
 function briefFactsOf(brief: TaskBrief | undefined): Pick<PrepareFacts, 'brief'> {

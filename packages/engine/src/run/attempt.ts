@@ -8,7 +8,7 @@ import {
 import { validate as isErrorRow } from '@okstra/contracts/validate/error-row'
 import { validate as isAudit } from '@okstra/contracts/validate/worker-audit'
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
-import type { DutyDispatch, RunState } from '@okstra/lifecycle'
+import { type DutyDispatch, roleOf, type RunState } from '@okstra/lifecycle'
 import {
   appendRow,
   deleteSpool,
@@ -282,10 +282,6 @@ async function readAttempt(
   )
   const message = attempt?.finished?.message
   return { audit, problems: [...(message === undefined ? [] : [message]), ...cited] }
-}
-
-function roleOf(duty: string): 'analyser' | 'report-writer' {
-  return duty === 'write-report' ? 'report-writer' : 'analyser'
 }
 
 async function aborted(signal: AbortSignal): Promise<void> {

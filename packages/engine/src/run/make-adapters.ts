@@ -1,15 +1,9 @@
 import { type HomeConfig, OkstraError } from '@okstra/contracts'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { homeLayout, readDocument } from '@okstra/store'
-import {
-  type Adapter,
-  commandAdapter,
-  isCliProvider,
-  makeCliAdapter,
-  type Programs,
-  rehearsalAdapter,
-} from '@okstra/workers'
+import { type Adapter, commandAdapter, isCliProvider, type Programs, rehearsalAdapter } from '@okstra/workers'
 import type { RunManifest } from '@okstra/contracts'
+import { cliAdapterOf } from '../cli-adapter-of.ts'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 
@@ -48,13 +42,7 @@ function makeAdapter(
     return rehearsalAdapter({ scenario, worker, model: model ?? worker, modelFamily, ...programs })
   }
   if (isCliProvider(provider)) {
-    const { program, env, isolatedHome } = config?.providers?.[provider] ?? {}
-    return makeCliAdapter(provider, {
-      modelFamily,
-      ...(program === undefined ? {} : { program }),
-      ...(env === undefined ? {} : { environment: env }),
-      ...(isolatedHome === undefined ? {} : { isolatedHome }),
-    })
+    return cliAdapterOf(provider, config, { modelFamily })
   }
   const named = (provider === 'acp' ? config?.acp : config?.commands)?.[worker]
   if (named === undefined) {

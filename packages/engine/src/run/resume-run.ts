@@ -14,6 +14,13 @@ import { taskOfRun } from '../prepare/task-of-run.ts'
 import { type RunEnd, runPrepared } from './run-loop.ts'
 import { putTreesBack } from './tree-guard.ts'
 
+export interface ResumeOptions {
+  /** Whether another machine may still run it, and that is accepted. */
+  readonly takeOver?: boolean
+  /** What the run may use up from now on, all of it counted; what is not named stays as it was. */
+  readonly budget?: RunState['budget']
+}
+
 /**
  * Takes a run up again that was stopped or whose process died: folds its journal, ends what a dead supervisor left,
  * accepts what is in the spools, and asks only for the rest.
@@ -27,9 +34,9 @@ import { putTreesBack } from './tree-guard.ts'
 export async function resumeRun(
   found: FoundRun,
   deps: EngineDeps,
-  { takeOver = false }: { readonly takeOver?: boolean } = {},
+  { takeOver = false, budget = {} }: ResumeOptions = {},
 ): Promise<RunEnd> {
-  const held = await holdRun(found, deps, { takeOver })
+  const held = await holdRun(found, deps, { takeOver, budget })
   return await runPrepared(held, deps)
 }
 
@@ -37,7 +44,7 @@ export async function resumeRun(
 async function holdRun(
   { root, place, layout }: FoundRun,
   deps: EngineDeps,
-  { takeOver }: { readonly takeOver: boolean },
+  { takeOver, budget }: Required<ResumeOptions>,
 ): Promise<HeldRun> {
   const { machine } = deps
   if (deps.environment['OKSTRA_WORKER'] !== undefined) {
@@ -61,7 +68,7 @@ async function holdRun(
     // Nobody else can be running it now: whatever carries its marker was left behind.
     await sweepMarked(`${manifest.run}/`)
     journal = await openJournal(layout.journal, { machine })
-    const trees = await takeUp({ root, place, layout, manifest, journal }, deps)
+    const trees = await takeUp({ root, place, layout, manifest, journal }, deps, budget)
     return {
       root,
       place: { ...place, task: parseTaskKey(manifest.task) },
@@ -107,6 +114,7 @@ async function takeUp(
     journal,
   }: Pick<HeldRun, 'root' | 'place' | 'layout' | 'manifest' | 'journal'>,
   deps: EngineDeps,
+  budget: RunState['budget'],
 ): Promise<RunTrees> {
   const task = parseTaskKey(manifest.task)
   const here = { ...place, task }
@@ -124,7 +132,11 @@ async function takeUp(
       : await provisionTrees(deps, { root, task, category: files.task.workCategory, manifest, onMade })
   if (before.started) {
     const reason = before.interrupted ? 'A person had stopped it.' : 'Its process had ended.'
-    await journal.append({ kind: 'run.resumed', key: `resume:${before.resumed + 1}`, data: { reason } })
+    await journal.append({
+      kind: 'run.resumed',
+      key: `resume:${before.resumed + 1}`,
+      data: { reason, ...budget },
+    })
   }
   return trees
 }

@@ -1,9 +1,11 @@
 import type { RunStatus } from '@okstra/contracts'
 import { foldRun, nextStep, type RunState, type RunStep } from '@okstra/lifecycle'
 import { type Guard, startGuard, sweepMarked } from '@okstra/workers'
+import type { BudgetVerdict } from '@okstra/usage'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { runAttempt } from './attempt.ts'
+import { checkRunBudget } from './budget.ts'
 import { makeContext, type RunContext } from './context.ts'
 import { endRun, indexAs, retireAs, writeTeamState } from './end-run.ts'
 import { finalize } from './finalize.ts'
@@ -17,7 +19,7 @@ export interface RunEnd {
   readonly status: RunStatus
   readonly reason?: string
   readonly next?: string | null
-  /** Name of the signal that stopped it. */
+  /** Name of the signal that stopped it, or `budget`. */
   readonly interrupted?: string
 }
 
@@ -70,6 +72,7 @@ async function loop(context: RunContext): Promise<RunEnd> {
   const active = new Map<string, Promise<void>>()
   let failure: { readonly cause: unknown } | undefined
   let told = ''
+  let warned = false
   try {
     while (!signal.aborted) {
       const seen = run.journal.events.length
@@ -82,8 +85,15 @@ async function loop(context: RunContext): Promise<RunEnd> {
         deps.onProgress({ type: 'step', step: told })
       }
       if (step.type === 'work') {
+        const budget = step.dispatch.length === 0 ? WITHIN : await checkRunBudget(run, deps, state)
+        const reason = budget.reasons.join(' ')
+        if (budget.verdict === 'hard' && active.size === 0) return await interrupt(context, 'budget', reason)
+        if (budget.verdict === 'soft' && !warned) {
+          warned = true
+          deps.onProgress({ type: 'warning', message: reason })
+        }
         for (const dispatch of step.dispatch) {
-          if (active.size >= run.manifest.budgets.concurrency) break
+          if (budget.verdict === 'hard' || active.size >= run.manifest.budgets.concurrency) break
           const key = `${dispatch.worker} ${step.duty}`
           if (active.has(key)) continue
           const attempt = runAttempt(context, { dispatch, duty: step.duty, signal })
@@ -112,10 +122,16 @@ async function loop(context: RunContext): Promise<RunEnd> {
     await Promise.all(active.values())
   }
   if (failure !== undefined) throw failure.cause
-  const name = typeof deps.signal.reason === 'string' ? deps.signal.reason : 'SIGINT'
+  return await interrupt(context, typeof deps.signal.reason === 'string' ? deps.signal.reason : 'SIGINT')
+}
+
+const WITHIN: BudgetVerdict = { verdict: 'within', reasons: [] }
+
+/** Puts on record that the run was stopped where it can be taken up again. */
+async function interrupt({ run }: RunContext, signal: string, reason?: string): Promise<RunEnd> {
   const count = run.journal.events.filter(({ kind }) => kind === 'run.interrupted').length
-  await run.journal.append({ kind: 'run.interrupted', key: `interrupt:${count + 1}`, data: { signal: name } })
-  return { status: 'running', interrupted: name }
+  await run.journal.append({ kind: 'run.interrupted', key: `interrupt:${count + 1}`, data: { signal } })
+  return { status: 'running', interrupted: signal, ...(reason === undefined ? {} : { reason }) }
 }
 
 async function take(

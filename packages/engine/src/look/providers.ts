@@ -1,0 +1,132 @@
+import type { HomeConfig } from '@okstra/contracts'
+import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
+import { homeLayout, readDocument } from '@okstra/store'
+import {
+  type Adapter,
+  CLI_PROVIDERS,
+  commandAdapter,
+  type Detection,
+  type ModelAlias,
+  rehearsalAdapter,
+} from '@okstra/workers'
+import { modelFamily } from '@okstra/evidence'
+import { cliAdapterOf } from '../cli-adapter-of.ts'
+import type { EngineDeps } from '../deps.ts'
+
+/** A worker that can be named, with what its program was found to be. */
+export interface ProviderRow {
+  readonly worker: string
+  readonly provider: Adapter['provider']
+  readonly title: string
+  readonly installed: boolean
+  readonly path: string | null
+  readonly version: string | null
+  /** The version whose transcripts its adapter was made of. */
+  readonly tested: string | null
+  readonly login: Detection['login']
+  readonly readOnly: Adapter['readOnly']
+  readonly readOnlyBy: string
+  readonly writeBy: string
+  readonly structured: boolean
+  readonly repliesInSession: boolean
+  readonly usage: Adapter['profile']['usage']['source']
+  readonly shows: Adapter['shows']
+  readonly home: string
+  readonly models: readonly ModelAlias[]
+  readonly install: string
+}
+
+/** Programs are asked for their version side by side, but not all at once. */
+const AT_ONCE = 3
+
+/**
+ * Who can be named as a worker on this machine: what is installed, in which version, logged in or not, what it can be
+ * held to, and which models it takes. No model is asked.
+ *
+ * @example
+ * const rows = await readProviders(deps)
+ * rows.filter(({ installed }) => installed)
+ *
+ * @throws {OkstraError} `STORE_CORRUPT` for a configuration of the home that does not fit its schema.
+ */
+export async function readProviders(
+  deps: Pick<EngineDeps, 'home' | 'environment' | 'programs'>,
+): Promise<ProviderRow[]> {
+  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const adapters = adaptersOf(config, deps)
+  const rows: ProviderRow[] = []
+  for (let at = 0; at < adapters.length; at += AT_ONCE) {
+    const found = adapters
+      .slice(at, at + AT_ONCE)
+      .map(async ({ worker, adapter, own }) =>
+        rowOf(worker, adapter, { found: await adapter.detect(deps.environment), own }),
+      )
+    rows.push(...(await Promise.all(found)))
+  }
+  return rows
+}
+
+interface Named {
+  readonly worker: string
+  readonly adapter: Adapter
+  /** Models that the user added. */
+  readonly own: readonly ModelAlias[]
+}
+
+function adaptersOf(config: HomeConfig | undefined, { programs }: Pick<EngineDeps, 'programs'>): Named[] {
+  const aliases = config?.modelFamilies ?? {}
+  const known = CLI_PROVIDERS.map((provider): Named => {
+    const { models = {} } = config?.providers?.[provider] ?? {}
+    const adapter = cliAdapterOf(provider, config)
+    const own = Object.entries(models).map(([alias, { model = alias, family }]) => ({
+      alias,
+      model,
+      family: family ?? modelFamily(model, { aliases }),
+    }))
+    return { worker: provider, adapter, own }
+  })
+  const commands = Object.entries(config?.commands ?? {}).map(([worker, { argv, model }]): Named => {
+    const family =
+      config?.commands?.[worker]?.modelFamily ??
+      (model === undefined ? 'unknown' : modelFamily(model, { aliases }))
+    const own = model === undefined ? [] : [{ alias: model, model, family }]
+    return { worker, adapter: commandAdapter({ argv, modelFamily: family }), own }
+  })
+  const rehearsal = rehearsalAdapter({
+    scenario: '',
+    worker: 'rehearsal',
+    model: '',
+    modelFamily: 'unknown',
+    ...(programs === undefined ? {} : { programs }),
+  })
+  return [...known, ...commands, { worker: 'rehearsal', adapter: rehearsal, own: [] }]
+}
+
+function rowOf(
+  worker: string,
+  { provider, profile, readOnly, repliesInSession, shows }: Adapter,
+  { found, own }: { readonly found: Detection; readonly own: readonly ModelAlias[] },
+): ProviderRow {
+  const { title, tested, readOnlyBy, writeBy, structured, usage, home, models, install } = profile
+  const names = new Set(own.map(({ alias }) => alias))
+  return {
+    worker,
+    provider,
+    title,
+    installed: found.installed,
+    path: found.path ?? null,
+    version: found.version ?? null,
+    tested,
+    login: found.login,
+    readOnly,
+    readOnlyBy,
+    writeBy,
+    structured,
+    repliesInSession,
+    usage: usage.source,
+    shows,
+    home: home.folder,
+    models: [...models.filter(({ alias }) => !names.has(alias)), ...own],
+    install,
+  }
+}
