@@ -1,12 +1,14 @@
 import type { CommandEvidence, EvidenceCheck } from '@okstra/contracts'
+import { densify, QUOTE_MINIMUM } from './check-citation.ts'
 import { hasOpened, type Ledger, type LineRange, relativePath } from './observe.ts'
-import { simpleCommand } from './shell-call.ts'
+import { commandOf } from './shell-call.ts'
 
 /**
  * Puts the check of a code citation beside what its worker was seen to open. A file that was never
  * opened makes it `cited-unread`, whatever stands there; words that do not stand there stay `not-found`.
  * Where the adapter cannot show reads, nobody is accused: a quote that was found keeps its state, and a
- * bare place becomes `unobservable`.
+ * bare place becomes `unobservable`. Where a command showed files without naming them (`xargs cat`), the
+ * quoted words in its output are its opening.
  *
  * @example
  * confirmRead({ state: 'verified' }, { path: 'src/a.ts', ledger: makeLedger([]) })
@@ -14,20 +16,35 @@ import { simpleCommand } from './shell-call.ts'
  */
 export function confirmRead(
   check: EvidenceCheck,
-  { path, ledger }: { readonly path: string; readonly ledger: Ledger },
+  { path, quote, ledger }: { readonly path: string; readonly quote?: string; readonly ledger: Ledger },
 ): EvidenceCheck {
   if (check.state !== 'verified' && check.state !== 'moved' && check.state !== 'located') return check
-  if (hasOpened(ledger, path)) return check
+  if (hasOpened(ledger, path) || sawWords(ledger, quote)) return check
   if (ledger.showsReads) return { state: 'cited-unread', note: 'The worker was never seen to open the file.' }
   if (check.state !== 'located') return { ...check, note: 'The adapter does not show what was read.' }
   return { state: 'unobservable', note: 'There is no quote, and the adapter does not show what was read.' }
+}
+
+const denseOutputs = new WeakMap<Ledger, readonly string[]>()
+
+/** Whether a command that names no file showed every line of a quote, in one output. */
+function sawWords(ledger: Ledger, quote: string | undefined): boolean {
+  if (quote === undefined || !ledger.shellReads.some(({ unnamed }) => unnamed)) return false
+  const lines = quote
+    .split('\n')
+    .map(densify)
+    .filter((line) => /[\p{L}\p{N}]/u.test(line))
+  if (lines.join('').length < QUOTE_MINIMUM) return false
+  const outputs = denseOutputs.get(ledger) ?? ledger.outputs.map(densify)
+  denseOutputs.set(ledger, outputs)
+  return outputs.some((output) => lines.every((line) => output.includes(line)))
 }
 
 /**
  * What a citation of a command is worth: `observed` when the same arguments with the same exit code
  * stand in the ledger, else `not-observed`; `unobservable` where the adapter shows no commands. The
  * command is never run. A shell that was given one plain command line counts as that command
- * (`bash -lc 'npm test'` is `npm test`).
+ * (`bash -lc 'npm test'` is `npm test`), and whichever shell ran a line counts as any.
  *
  * @example
  * const ledger = makeLedger([{ type: 'command', argv: ['bash', '-lc', 'npm test'], exit: 0 }])
@@ -37,8 +54,8 @@ export function checkCommand(
   citation: CommandEvidence,
   { ledger }: { readonly ledger: Ledger },
 ): EvidenceCheck {
-  const wanted = JSON.stringify(simpleCommand(citation.argv))
-  const same = ledger.commands.filter(({ argv }) => JSON.stringify(simpleCommand(argv)) === wanted)
+  const wanted = JSON.stringify(commandOf(citation.argv))
+  const same = ledger.commands.filter(({ argv }) => JSON.stringify(commandOf(argv)) === wanted)
   if (same.some(({ exit }) => exit === citation.exit)) return { state: 'observed' }
   if (!ledger.showsCommands || (same.length > 0 && same.every(({ exit }) => exit === undefined))) {
     return { state: 'unobservable', note: 'The adapter does not show commands with their exit code.' }

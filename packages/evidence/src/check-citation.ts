@@ -42,7 +42,8 @@ function dropMark(text: string): string {
   return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
 }
 
-function densify(text: string): string {
+/** Text without white space, in normalisation form C. */
+export function densify(text: string): string {
   return text.normalize('NFC').replaceAll(/\s+/gu, '')
 }
 

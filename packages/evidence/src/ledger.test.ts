@@ -26,6 +26,38 @@ describe('hasOpened', () => {
     expect(opened(events, 'src/a.ts')).toBe(expected)
   }) // prettier-ignore
 
+  it.each([
+    ['cd src && cat a.ts'], ['cd /repo/src; sed -n 1,9p a.ts'], ['cd lib && cd ../src && cat ./a.ts'], ['cat lib/../src/a.ts'],
+    ['cat src/a\\.ts'], ["cat 'src'/a.ts"], ['cat < src/a.ts'], ['git show HEAD:src/a.ts'], ['git -C src show HEAD:./a.ts'],
+    ['cat src/*.ts'], ['head -n 5 src/[ab].ts'], ['cat {src,lib}/a.ts'], ['cat src/**'], ['for f in src/*; do cat "$f"; done'],
+    ['grep -n "x.*" src/*'], ['F=src/a.ts; cat "$F"'],
+  ])('finds it in a shell line: %s', (line) => {
+    expect(opened([{ type: 'command', argv: ['bash', '-lc', line], exit: 0 }], 'src/a.ts')).toBe(true)
+  }) // prettier-ignore
+
+  it.each([
+    ['cd lib && cat a.ts'], ['cat src/*.js'], ['cat *.ts'], ['cd src; cat b.ts'], ['cat /other/src/a.ts'], ['cat ../src/a.ts'],
+    ['rg -n "src/*" lib'], ['echo src/*'],
+  ])('does not find it where it is not: %s', (line) => {
+    expect(opened([{ type: 'command', argv: ['bash', '-lc', line], exit: 0 }], 'src/a.ts')).toBe(false)
+  }) // prettier-ignore
+
+  it('reads what a tool prints from the folder in which it ran', () => {
+    const output = { type: 'tool-result', output: 'a.ts:3: x' } as const
+    const run = { type: 'command', argv: ['bash', '-lc', 'cd src && grep -rn x'], exit: 0 } as const
+    expect(opened([run, output], 'src/a.ts')).toBe(true)
+    expect(opened([output], 'src/a.ts')).toBe(false)
+    expect(opened([{ type: 'tool-call', input: { workdir: '/repo/src' } }, output], 'src/a.ts')).toBe(true)
+    expect(opened([run, { type: 'tool-result', output: 'see a.ts' }], 'src/a.ts')).toBe(false)
+  })
+
+  it('knows names as git writes them, and names that look like patterns', () => {
+    const output = '"docs/\\354\\232\\224\\352\\270\\210.md":3:x'
+    expect(opened([{ type: 'tool-result', output }], 'docs/요금.md')).toBe(true)
+    const line = "cat 'a [b] & c.ts'"
+    expect(opened([{ type: 'command', argv: ['sh', '-c', line] }], 'a [b] & c.ts')).toBe(true)
+  })
+
   it('counts what stood in the prompt', () => {
     expect(hasOpened(makeLedger([], { inlined: ['./brief.md'] }), 'brief.md')).toBe(true)
     expect(hasOpened(makeLedger([], { inlined: ['brief.md'] }), 'other.md')).toBe(false)
@@ -47,6 +79,25 @@ describe('confirmRead', () => {
   }) // prettier-ignore
 })
 
+describe('confirmRead of words that a command showed without naming the file', () => {
+  const quote = 'const answer = ask(question)\n}\nconst again = true'
+  const shown = '   12\tconst answer = ask(question)\n   13\t}\n   14\tconst again = true\n'
+  const state = (line: string, output: string) => {
+    const events = [{ type: 'command', argv: ['sh', '-c', line], exit: 0 }, { type: 'tool-result', output }]
+    return confirmRead({ state: 'verified' }, { path: 'a.ts', quote, ledger: makeLedger(events) }).state
+  } // prettier-ignore
+
+  it('takes the words for the opening', () => {
+    for (const line of ['git ls-files | xargs cat', 'cat $(git ls-files)', 'find . -exec cat {} +'])
+      expect(state(line, shown)).toBe('verified')
+  })
+
+  it('asks for all of them, and for a command that could have shown them', () => {
+    expect(state('git ls-files | xargs cat', shown.replace('again', 'never'))).toBe('cited-unread')
+    expect(state('cat b.ts', shown)).toBe('cited-unread')
+  })
+})
+
 describe('checkCommand', () => {
   const ledger = makeLedger([
     { type: 'command', argv: ['npm', 'ls'], exit: 0 },
@@ -55,6 +106,18 @@ describe('checkCommand', () => {
   ])
   const check = (argv: readonly string[], exit: number, within = ledger) =>
     checkCommand({ argv, exit, excerpt: '' }, { ledger: within })
+
+  it('takes a line for the same whichever shell ran it, and a star in quotes for a star', () => {
+    const within = makeLedger([
+      { type: 'command', argv: ['/bin/zsh', '-lc', 'ls | head'], exit: 0 },
+      { type: 'command', argv: ['bash', '-lc', "grep 'a*' b"], exit: 0 },
+      { type: 'command', argv: ['bash', '-n', '-c', 'npm ls'], exit: 0 },
+    ])
+    expect(check(['sh', '-c', 'ls | head'], 0, within).state).toBe('observed')
+    expect(check(['grep', 'a*', 'b'], 0, within).state).toBe('observed')
+    expect(check(['sh', '-c', 'ls | tail'], 0, within).state).toBe('not-observed')
+    expect(check(['npm', 'ls'], 0, within).state).toBe('not-observed')
+  })
 
   it('asks for the same arguments and exit', () => {
     expect(check(['npm', 'ls'], 0)).toEqual({ state: 'observed' })

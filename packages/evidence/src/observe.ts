@@ -1,3 +1,5 @@
+import { readShellReads, resolvePath, type ShellReads } from './shell-reads.ts'
+
 /** What a worker's stream shows: the events of an adapter that say something about reading and running. */
 export type ObservedEvent =
   | { readonly type: 'file-read'; readonly path: string; readonly range?: LineRange }
@@ -22,8 +24,14 @@ export interface Ledger {
   readonly reads: ReadonlyMap<string, 'whole' | readonly LineRange[]>
   /** Files whose content stood in the prompt. */
   readonly inlined: ReadonlySet<string>
-  /** Texts that went into a tool or came out of one. */
-  readonly texts: readonly string[]
+  /** Texts that went into a tool or were run as a command. */
+  readonly inputs: readonly string[]
+  /** Texts that came out of a tool. */
+  readonly outputs: readonly string[]
+  /** What the commands say of the files that they showed. */
+  readonly shellReads: readonly ShellReads[]
+  /** Folders that the worker named or went into; what tools print may be named from there. */
+  readonly folders: ReadonlySet<string>
   readonly commands: readonly { readonly argv: readonly string[]; readonly exit?: number }[]
   /** Folder that the worker ran in. */
   readonly root: string
@@ -51,22 +59,37 @@ export function makeLedger(
   { shows = {}, inlined = [], root = '' }: LedgerOptions = {},
 ): Ledger {
   const reads = new Map<string, 'whole' | LineRange[]>()
-  const texts: string[] = []
+  const inputs: string[] = []
+  const outputs: string[] = []
+  const shellReads: ShellReads[] = []
+  const folders = new Set<string>()
   const commands: { readonly argv: readonly string[]; readonly exit?: number }[] = []
   for (const event of events) {
     if (isRead(event)) addRead(reads, relativePath(event.path, root), event.range)
     else if (isCommand(event)) {
       commands.push(event.exit === undefined ? { argv: event.argv } : { argv: event.argv, exit: event.exit })
-      texts.push(...event.argv)
-    } else if (event.type === 'tool-call' && 'input' in event) collectTexts(event.input, texts)
-    else if (event.type === 'tool-result' && 'output' in event) collectTexts(event.output, texts)
+      inputs.push(...event.argv)
+      const read = readShellReads(event.argv, { root })
+      shellReads.push(read)
+      for (const folder of read.folders) folders.add(folder)
+    } else if (event.type === 'tool-call' && 'input' in event) {
+      const from = inputs.length
+      collectTexts(event.input, inputs)
+      for (const text of inputs.slice(from)) {
+        const folder = text.length < 4096 ? resolvePath(text, { folder: '', root }) : undefined
+        if (folder !== undefined) folders.add(folder)
+      }
+    } else if (event.type === 'tool-result' && 'output' in event) collectTexts(event.output, outputs)
   }
   return {
     showsReads: shows.reads ?? true,
     showsCommands: shows.commands ?? true,
     reads,
     inlined: new Set(inlined.map((path) => relativePath(path, root))),
-    texts,
+    inputs: inputs.map((text) => plainNames(text)),
+    outputs: outputs.map((text) => plainNames(text)),
+    shellReads,
+    folders,
     commands,
     root: root.replace(/\/+$/, ''),
   }
@@ -116,9 +139,28 @@ export function relativePath(path: string, root: string): string {
     .join('/')
 }
 
+/** In normalisation form C, and names as git writes them (`"\\354\\232\\224.md"`) as they are. */
+function plainNames(text: string): string {
+  const clean = text.normalize('NFC')
+  if (!/\\[0-3][0-7]{2}/.test(clean)) return clean
+  const read = clean.replaceAll(/(?:\\[0-3][0-7]{2})+/g, (escapes) => {
+    const bytes = escapes
+      .slice(1)
+      .split('\\')
+      .map((digits) => `%${Number.parseInt(digits, 8).toString(16).padStart(2, '0')}`)
+    try {
+      return decodeURIComponent(bytes.join(''))
+    } catch {
+      // No UTF-8: no name that anybody could cite.
+      return escapes
+    }
+  })
+  return `${clean}\n${read.normalize('NFC')}`
+}
+
 /**
- * Whether a worker opened a file: a read event, its path in the input or output of any tool, or its
- * content in the prompt.
+ * Whether a worker opened a file: a read event, its path in the input or output of any tool, the folder that
+ * a shell line went into taken into account, or its content in the prompt.
  *
  * @example
  * hasOpened(makeLedger([{ type: 'tool-result', output: 'src/a.ts:3: x' }]), 'src/a.ts') // => true
@@ -126,21 +168,39 @@ export function relativePath(path: string, root: string): string {
 export function hasOpened(ledger: Ledger, path: string): boolean {
   const wanted = relativePath(path, ledger.root)
   if (wanted === '') return false
+  const { reads, inlined, shellReads, inputs, outputs, folders, root } = ledger
   return (
-    ledger.reads.has(wanted) ||
-    ledger.inlined.has(wanted) ||
-    ledger.texts.some((text) => namesPath(text, wanted, ledger.root))
+    reads.has(wanted) ||
+    inlined.has(wanted) ||
+    shellReads.some(({ paths, globs }) => paths.has(wanted) || globs.some((glob) => glob.test(wanted))) ||
+    inputs.some((text) => namesPath(text, wanted, root)) ||
+    outputs.some((text) => namesPath(text, wanted, root)) ||
+    // What a tool prints is named from the folder in which it ran.
+    [...wanted.matchAll(/\//g)].some(
+      ({ index }) =>
+        folders.has(wanted.slice(0, index)) &&
+        outputs.some((text) => startsLine(text, wanted.slice(index + 1))),
+    )
   )
+}
+
+/** Whether a line of a text starts with a name: `a.ts:3:…`, `./a.ts`, `==> a.ts <==`. */
+function startsLine(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
+    const line = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
+    if (/^(?:==> )?["']?(?:\.\/)?$/.test(line) && !/[\p{L}\p{N}_/.@~+]/u.test(text.charAt(at + name.length)))
+      return true
+  }
+  return false
 }
 
 const pathCharacter = /[\p{L}\p{N}_/.@~+-]/u
 
 /** Whether a text names the path as a whole: `lib/src/a.ts` and `src/a.tsx` do not name `src/a.ts`. */
 function namesPath(text: string, path: string, root: string): boolean {
-  const clean = text.normalize('NFC')
-  for (let at = clean.indexOf(path); at !== -1; at = clean.indexOf(path, at + 1)) {
-    const before = clean.slice(Math.max(0, at - root.length - 3), at)
-    const after = clean.slice(at + path.length, at + path.length + 2)
+  for (let at = text.indexOf(path); at !== -1; at = text.indexOf(path, at + 1)) {
+    const before = text.slice(Math.max(0, at - root.length - 3), at)
+    const after = text.slice(at + path.length, at + path.length + 2)
     const starts =
       !pathCharacter.test(before.slice(-1)) ||
       (before.endsWith('./') && !pathCharacter.test(before.slice(-3, -2))) ||

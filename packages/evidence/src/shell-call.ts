@@ -57,10 +57,34 @@ export function shellScript(argv: readonly string[]): string | undefined {
  * simpleCommand(['bash', '-lc', 'npm test']) // => ['npm', 'test']
  */
 export function simpleCommand(argv: readonly string[]): readonly string[] {
-  const script = shellScript(argv)
+  const script = scriptThatRuns(argv)
   if (script === undefined) return argv
   const [command, ...more] = parseShellLine(script)
   const plain =
     command !== undefined && more.length === 0 && !command.dynamic && command.redirects.length === 0
-  return plain && !/[*?[{~]|^\s*[!{(]/.test(script) ? command.words : argv
+  return plain && !/[*?[{~]|^\s*[!{(]/.test(withoutQuotes(script)) ? command.words : argv
+}
+
+/**
+ * What a command is compared by: {@link simpleCommand}, and of any other shell line the line, whichever
+ * shell ran it, because nobody tells a worker which one its tool is.
+ *
+ * @example
+ * commandOf(['zsh', '-c', 'npm test | tail']) // => ['sh', '-c', 'npm test | tail']
+ */
+export function commandOf(argv: readonly string[]): readonly string[] {
+  const plain = simpleCommand(argv)
+  const script = plain === argv ? scriptThatRuns(argv) : undefined
+  return script === undefined ? plain : ['sh', '-c', script.trim()]
+}
+
+/** A shell that only checks a line runs nothing of it. */
+function scriptThatRuns(argv: readonly string[]): string | undefined {
+  const call = readShellCall(argv)
+  return call?.checksOnly === true ? undefined : call?.script
+}
+
+/** In quotes a star is a star. */
+function withoutQuotes(script: string): string {
+  return script.replaceAll(/'[^']*'|"(?:[^"\\]|\\[\s\S])*"|\\[\s\S]/g, '""')
 }

@@ -62,7 +62,12 @@ export function makeCitationChecker(
         }
       }
       const check = checkCitation(citation, { file: files.get(path) })
-      return ledger === undefined ? check : confirmRead(check, { path, ledger })
+      if (ledger === undefined) return check
+      return confirmRead(check, {
+        path,
+        ledger,
+        ...(citation.quote === undefined ? {} : { quote: citation.quote }),
+      })
     }
     if ('argv' in citation) {
       return ledger === undefined ? { state: 'unchecked' } : checkCommand(citation, { ledger })

@@ -65,10 +65,16 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
 }
 
 /** Results of runs lie in `.okstra`, those of the blind phase in the home; its own tree lies there as well. */
-function sawPeers({ reads, texts, root }: Ledger): boolean {
+function sawPeers({ reads, inputs, outputs, shellReads, root }: Ledger): boolean {
   const isPeers = (text: string): boolean =>
     /\.okstra\/(?:[^\s"']*\/)?(?:runs|blind|spool)\//.test(
       text.replaceAll('\\', '/').replaceAll(`${root}/`, ''),
     )
-  return [...reads.keys()].some((path) => isPeers(path)) || texts.some((text) => isPeers(text))
+  return (
+    [...reads.keys()].some((path) => isPeers(path)) ||
+    inputs.some((text) => isPeers(text)) ||
+    shellReads.some(({ paths }) => [...paths].some((path) => isPeers(path))) ||
+    // A document may speak of such a place; what was read there is named at the start of a line.
+    outputs.some((text) => text.split('\n').some((line) => isPeers(/^\S*:[0-9]+[:-]/.exec(line)?.[0] ?? '')))
+  )
 }
