@@ -70,6 +70,9 @@ export async function serveModels(): Promise<ModelServer> {
         calls: reply.calls.map(({ name }) => name),
         results: newest?.results ?? [],
         promptBytes: Math.max(0, ...request.asked.map(({ text }) => Buffer.byteLength(text))),
+        heard: rules
+          .filter(({ when }) => request.asked.some(({ text }) => text.includes(when)))
+          .map(({ name }) => name),
         isSchemaGiven: request.schema !== undefined,
       }
       // Before it is sent: whoever waits for an answer finds the request in the log.

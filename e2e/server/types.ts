@@ -128,6 +128,8 @@ export interface LoggedRequest {
   readonly calls?: readonly string[]
   readonly results?: readonly string[]
   readonly promptBytes?: number
+  /** Names of the rules for which the user has said something in the conversation. */
+  readonly heard?: readonly string[]
   readonly isSchemaGiven?: boolean
   /** HTTP status, or how the answer was broken off. */
   readonly outcome: string

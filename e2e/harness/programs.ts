@@ -1,0 +1,194 @@
+import { join } from 'node:path'
+import type { CliProvider, FailureClass } from '../../packages/contracts/src/index.ts'
+import type { CliOptions, TokenUsage } from '../../packages/workers/src/index.ts'
+
+/** A real program: where it lies, how its user has set it up, and what is particular to it. */
+export interface Program {
+  readonly provider: CliProvider
+  readonly version: string
+  readonly bin: string
+  readonly model: string | null
+  readonly options?: CliOptions
+  /** What its user has: files below the home, and variables. */
+  prepare(place: { readonly url: string; readonly home: string }): {
+    readonly files: Readonly<Record<string, string>>
+    readonly environment: Readonly<Record<string, string>>
+  }
+  /** What it makes of 445 tokens of input, 789 from a cache, 44 of output and 12 of thoughts. */
+  readonly usage: TokenUsage
+  /** Whether it writes with a tool; else by its shell. */
+  readonly writesBy: 'tool' | 'shell'
+  /** Two commands that do not end, when it does not like `sleep 97` and `sleep 98`. */
+  readonly stays?: readonly [string, string]
+  /** Silence after which a stalled one is stopped in the tests; it has to be longer than its start. */
+  readonly idleMs: number
+  /** What faults end in under the caps that okstra sets; a fault that takes minutes is left out and stands in the README. */
+  readonly faults: Readonly<Partial<Record<FaultName, FailureClass | 'completed'>>>
+  /** How it asks the model for an answer by a schema; absent when it does not. */
+  readonly structuredBy?: 'schema' | 'tool'
+  /** Whether the hooks and servers of a trusted repository are run by it. */
+  readonly canarySings: boolean
+}
+
+export const FAULT_NAMES = [
+  'auth',
+  'rate-limit',
+  'rate-limit-hint',
+  'quota',
+  'overload',
+  'server-error',
+  'context-overflow',
+  'refusal',
+  'cut',
+  'malformed',
+] as const
+export type FaultName = (typeof FAULT_NAMES)[number]
+
+/** Long, because one of the programs blots out the value of its key wherever it stands. */
+const KEY = 'e2e-key-0123456789abcdef0123456789abcdef'
+
+const FIRST = join(import.meta.dirname, '../node_modules/.bin')
+
+export const CLAUDE: Program = {
+  provider: 'claude',
+  version: '2.1.332',
+  bin: FIRST,
+  model: 'sonnet',
+  prepare: ({ url }) => ({
+    files: {},
+    environment: {
+      ANTHROPIC_BASE_URL: url,
+      ANTHROPIC_API_KEY: KEY,
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+      DISABLE_TELEMETRY: '1',
+      DISABLE_AUTOUPDATER: '1',
+    },
+  }),
+  usage: { inputUncached: 445, cacheRead: 789, cacheWrite: 0, output: 56, reasoning: 0 },
+  writesBy: 'tool',
+  // It refuses to sleep.
+  stays: ['tail -f /dev/null', 'tail --retry -f /dev/null'],
+  idleMs: 5000,
+  faults: {
+    auth: 'auth',
+    'rate-limit': 'rate-limited',
+    'rate-limit-hint': 'completed',
+    quota: 'quota',
+    overload: 'overloaded',
+    'server-error': 'server',
+    'context-overflow': 'context-overflow',
+    refusal: 'refused',
+    malformed: 'server',
+  },
+  structuredBy: 'tool',
+  canarySings: true,
+}
+
+export const CODEX: Program = {
+  provider: 'codex',
+  version: '0.171.0',
+  bin: FIRST,
+  model: null,
+  options: { environment: ['LOCAL_KEY'] },
+  prepare: ({ url }) => ({
+    files: {
+      '.codex/config.toml': [
+        'model = "local-model"',
+        'model_provider = "local"',
+        'check_for_update_on_startup = false',
+        '[analytics]',
+        'enabled = false',
+        '[model_providers.local]',
+        'name = "local"',
+        `base_url = "${url}/v1"`,
+        'wire_api = "responses"',
+        'env_key = "LOCAL_KEY"',
+        '',
+      ].join('\n'),
+    },
+    environment: { LOCAL_KEY: KEY },
+  }),
+  usage: { inputUncached: 445, cacheRead: 789, cacheWrite: 0, output: 44, reasoning: 12 },
+  writesBy: 'shell',
+  idleMs: 4000,
+  faults: {
+    auth: 'auth',
+    'rate-limit': 'rate-limited',
+    'rate-limit-hint': 'rate-limited',
+    quota: 'quota',
+    overload: 'overloaded',
+    'server-error': 'server',
+    'context-overflow': 'context-overflow',
+    refusal: 'refused',
+    cut: 'network',
+    malformed: 'server',
+  },
+  structuredBy: 'schema',
+  canarySings: false,
+}
+
+export const GEMINI: Program = {
+  provider: 'gemini',
+  version: '0.61.0',
+  bin: FIRST,
+  model: 'gemini-2.5-pro',
+  prepare: ({ url }) => ({
+    files: {
+      '.gemini/settings.json': JSON.stringify({
+        security: { auth: { selectedType: 'gemini-api-key' } },
+        privacy: { usageStatisticsEnabled: false },
+        telemetry: { enabled: false },
+        general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
+      }),
+    },
+    environment: { GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: url },
+  }),
+  usage: { inputUncached: 445, cacheRead: 789, cacheWrite: 0, output: 44, reasoning: 12 },
+  writesBy: 'tool',
+  idleMs: 12_000,
+  faults: {
+    auth: 'auth',
+    'context-overflow': 'context-overflow',
+    refusal: 'refused',
+    cut: 'network',
+    malformed: 'server',
+  },
+  canarySings: false,
+}
+
+export const GROK: Program = {
+  provider: 'grok',
+  version: '1.0.41',
+  bin: FIRST,
+  model: 'local',
+  options: { environment: ['LOCAL_KEY'] },
+  prepare: ({ url }) => ({
+    files: {
+      '.grok/config.toml': [
+        '[models]',
+        'default = "local"',
+        '[model.local]',
+        'model = "local-model"',
+        `base_url = "${url}/v1"`,
+        'env_key = "LOCAL_KEY"',
+        'name = "Local"',
+        'context_window = 200000',
+        '',
+      ].join('\n'),
+    },
+    environment: { LOCAL_KEY: KEY },
+  }),
+  usage: { inputUncached: 445, cacheRead: 789, cacheWrite: 0, output: 44, reasoning: 12 },
+  writesBy: 'tool',
+  idleMs: 6000,
+  faults: {
+    auth: 'auth',
+    'rate-limit': 'rate-limited',
+    'rate-limit-hint': 'rate-limited',
+    quota: 'quota',
+    'context-overflow': 'context-overflow',
+    refusal: 'refused',
+    malformed: 'server',
+  },
+  canarySings: false,
+}

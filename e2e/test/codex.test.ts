@@ -1,0 +1,4 @@
+import { CODEX } from '../harness/programs.ts'
+import { describeProgram } from '../harness/suite.ts'
+
+describeProgram(CODEX)

@@ -1,0 +1,4 @@
+import { GROK } from '../harness/programs.ts'
+import { describeProgram } from '../harness/suite.ts'
+
+describeProgram(GROK)
