@@ -1,8 +1,8 @@
 // okstra in small, as a process of its own for the tests: runs one worker, with a guard or without, or only sweeps.
 import { writeSync } from 'node:fs'
-import { commandAdapter, runWorker, startGuard, sweepMarked } from '@okstra/workers'
+import { commandAdapter, runWorker, startGuard, sweepMarked, type WorkerRequest } from '@okstra/workers'
 
-const [run = '', folder = '', script = '', guard = ''] = process.argv.slice(2)
+const [run = '', folder = '', script = '', guard = '', isolation = ''] = process.argv.slice(2)
 
 if (script === '') {
   writeSync(1, `swept ${(await sweepMarked(run)).length}\n`)
@@ -13,7 +13,7 @@ if (script === '') {
 process.on('SIGINT', () => process.exit(130))
 if (guard !== '') await startGuard({ prefix: run, programs: { guard } })
 writeSync(1, 'guarded\n')
-await runWorker({
+const request: WorkerRequest = {
   run,
   worker: 'command',
   duty: 'propose',
@@ -28,4 +28,5 @@ await runWorker({
   budgets: { idleMs: 60_000, wallMs: 60_000 },
   environment: { PATH: process.env['PATH'] },
   paths: { log: `${folder}/log`, status: `${folder}/status.json`, spool: `${folder}/spool` },
-})
+}
+await runWorker(request, isolation === 'marker' ? { isolation } : {})

@@ -514,8 +514,10 @@ const guards = () => pids().filter((pid) => commandLine(pid).includes(`guard.mjs
 
 describe('the guard', () => {
   const script = 'sleep 60 & setsid sleep 60 & setsid setsid nohup sleep 60 & echo up; sleep 60'
+  // A namespace would end them without it.
   const start = async (guard: string) => {
-    const child = spawn(process.execPath, [stage.programs.child, stage.run, stage.folder(), script, guard], {
+    const args = [stage.programs.child, stage.run, stage.folder(), script, guard, 'marker']
+    const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { PATH: process.env['PATH'] },
     })

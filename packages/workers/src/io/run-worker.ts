@@ -11,7 +11,9 @@ import { redact } from '../redact.ts'
 import { assemble } from '../replay.ts'
 import type { Invocation, ProcessExit, WorkerOutcome, WorkerRequest } from '../types.ts'
 import type { StopReason } from '../watch.ts'
+import { couldNotExecute, endNotes, throughNamespace } from './ending.ts'
 import { killGroup } from './live-groups.ts'
+import type { Isolation } from './namespace.ts'
 import { readStream } from './read-stream.ts'
 import { Records } from './records.ts'
 import { type Scratch, scratchOf } from './scratch.ts'
@@ -26,6 +28,8 @@ export interface RunWorkerOptions {
   /** Told every event as it comes. What it throws ends the worker and is thrown by `runWorker`. */
   readonly onEvent?: (event: WorkerEvent) => void
   readonly machine?: Machine
+  /** How it is held together; by a PID namespace where the system allows one, unless told. */
+  readonly isolation?: Isolation
 }
 
 const GRACE_MS = 3000
@@ -47,7 +51,7 @@ export async function runWorker(
   request: WorkerRequest,
   options: RunWorkerOptions = {},
 ): Promise<WorkerOutcome> {
-  const { signal, onEvent, machine = thisMachine } = options
+  const { signal, onEvent, machine = thisMachine, isolation } = options
   checkRequest(request)
   if (process.platform === 'win32') {
     throw new OkstraError('PLATFORM_UNSUPPORTED', 'Workers run on Linux and macOS only.', {
@@ -60,13 +64,14 @@ export async function runWorker(
       details: { cwd: request.cwd },
     })
   }
-  return await new Run(request, { signal, onEvent, machine }).run()
+  return await new Run(request, { signal, onEvent, machine, isolation }).run()
 }
 
 class Run {
   readonly #request: WorkerRequest
   readonly #signal: AbortSignal | undefined
   readonly #machine: Machine
+  readonly #isolation: Isolation | undefined
   readonly #scratch: Scratch
   readonly #invocation: Invocation
   readonly #interpreter: Interpreter
@@ -83,11 +88,13 @@ class Run {
       readonly signal: AbortSignal | undefined
       readonly onEvent: ((event: WorkerEvent) => void) | undefined
       readonly machine: Machine
+      readonly isolation: Isolation | undefined
     },
   ) {
     this.#request = request
     this.#signal = options.signal
     this.#machine = options.machine
+    this.#isolation = options.isolation
     this.#startedAt = options.machine.now()
     this.#scratch = scratchOf(request)
     this.#invocation = request.adapter.argv(request, { scratch: this.#scratch.folder })
@@ -136,7 +143,7 @@ class Run {
 
   async #supervise(records: Records): Promise<WorkerOutcome> {
     if (this.#signal?.aborted) return this.#finish(records, { stopped: 'cancelled' })
-    const started = await startProgram(this.#request, this.#invocation)
+    const started = await startProgram(this.#request, this.#invocation, this.#isolation)
     if ('status' in started) return this.#finish(records, { conclusion: started })
     const { pid, stdin, stdout, stderr } = started
     const { budgets, adapter } = this.#request
@@ -171,9 +178,14 @@ class Run {
       })
       this.#interpreter.end()
       const stopped = supervisor.reason
+      const found = exit && { exit, stderr: this.#stderr.text() }
+      const told = started.namespace === undefined ? found : found && throughNamespace(found)
+      const conclusion =
+        started.namespace && told && couldNotExecute(this.#invocation.file, this.#bytes.stdout, told)
+      if (conclusion !== undefined) return await this.#finish(records, { conclusion })
       return await this.#finish(records, {
         escaped,
-        ...(exit === undefined ? {} : { exit }),
+        ...told,
         ...(stopped === undefined ? {} : { stopped }),
       })
     } catch (error) {
@@ -212,6 +224,12 @@ class Run {
     })
   }
 
+  /** What the stream counted, unless it counts a session from its start that only went on here. */
+  #toldUsage(usage: TokenUsage | undefined): TokenUsage | undefined {
+    const { adapter, session } = this.#request
+    return session !== undefined && adapter.countsSession === true ? undefined : usage
+  }
+
   /** A file that cannot be read costs the figures and nothing else. */
   async #usageAfter(session: string | undefined): Promise<TokenUsage | undefined> {
     const { adapter, environment, cwd } = this.#request
@@ -235,43 +253,36 @@ class Run {
     records: Records,
     end: {
       readonly exit?: ProcessExit
+      readonly stderr?: string
       readonly stopped?: StopReason
       readonly escaped?: readonly number[]
       /** Of a program that could not be started. */
       readonly conclusion?: Conclusion
     },
   ): Promise<WorkerOutcome> {
-    const { adapter } = this.#request
+    const { adapter, resultSchema } = this.#request
     const { escaped = [], exit, stopped } = end
     const said = this.#interpreter.result()
     const endedAt = this.#machine.now()
     const how = { ...(exit === undefined ? {} : { exit }), ...(stopped === undefined ? {} : { stopped }) }
-    const usage =
-      said.usage ?? (end.conclusion === undefined ? await this.#usageAfter(said.session) : undefined)
+    const told = this.#toldUsage(said.usage)
+    const usage = told ?? (end.conclusion === undefined ? await this.#usageAfter(said.session) : undefined)
     const spoolEnd = {
       ...how,
-      ...(said.usage === undefined && usage !== undefined ? { usage } : {}),
+      ...(told === undefined && usage !== undefined ? { usage } : {}),
       startedAt: this.#startedAt,
       endedAt,
     }
     if (end.conclusion === undefined) await records.endSpool(spoolEnd, { durable: adapter.endsWithExit })
     else await records.endSpool(spoolEnd, { durable: false })
     const { fault } = records
-    const stderr = redact(this.#stderr.text())
+    const stderr = redact(end.stderr ?? this.#stderr.text())
     const ended =
-      end.conclusion ?? conclude(adapter, { said, stderr, ...how, ...(fault === undefined ? {} : { fault }) })
-    const notes = [
-      ...(escaped.length === 0
-        ? []
-        : [`Processes that had left its group were ended: ${escaped.join(', ')}.`]),
-      ...(exit === undefined &&
-      stopped !== undefined &&
-      end.conclusion === undefined &&
-      this.#supervisor !== undefined
-        ? ['It did not end even when it was killed.']
-        : []),
-      ...(fault === undefined ? [] : [`okstra could not keep its records: ${fault.message}`]),
-    ]
+      end.conclusion ??
+      conclude(adapter, { said, stderr, resultSchema, ...how, ...(fault === undefined ? {} : { fault }) })
+    const wasAlive = stopped !== undefined && this.#supervisor !== undefined
+    const survived = exit === undefined && wasAlive && end.conclusion === undefined
+    const notes = endNotes({ escaped, survived, fault })
     return assemble(adapter, {
       ended,
       said: { ...said, usage },

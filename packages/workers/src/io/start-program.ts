@@ -1,41 +1,79 @@
-import { visible } from '@okstra/contracts'
+import { OkstraError, visible } from '@okstra/contracts'
 import { execa } from 'execa'
+import { resolve } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import type { Conclusion } from '../conclude.ts'
 import { workerEnvironment } from '../environment.ts'
 import type { Invocation, ProcessExit, WorkerRequest } from '../types.ts'
+import { findProgram } from './find-program.ts'
+import {
+  channelOf,
+  holdNamespace,
+  inNamespace,
+  type Isolation,
+  type Namespace,
+  type NamespaceTools,
+  namespaceTools,
+} from './namespace.ts'
 
-/** A program that runs, in a process group of its own. */
+/** A program that runs, in a process group of its own and, where that is possible, in a PID namespace of its own. */
 export interface StartedProgram {
   readonly pid: number
   readonly stdin: Writable | null
   readonly stdout: Readable
   readonly stderr: Readable
   readonly exited: Promise<ProcessExit>
+  readonly namespace?: Namespace
 }
 
-/** Starts a program without a shell, or says why it cannot be. */
+/** Starts a program without a shell between, or says why it cannot be. */
 export async function startProgram(
   request: WorkerRequest,
-  { file, args, stdin, ...invocation }: Invocation,
+  invocation: Invocation,
+  isolation?: Isolation,
 ): Promise<StartedProgram | Conclusion> {
-  const start = () =>
-    execa(file, args, {
-      cwd: request.cwd,
-      env: workerEnvironment(request, { file, args, stdin, ...invocation }),
+  const environment = workerEnvironment(request, invocation)
+  const tools = await toolsFor(isolation)
+  const { file } = invocation
+  // One that is not there is started without a namespace, since the system then says what is wrong with it.
+  const isThere =
+    tools !== undefined &&
+    (await findProgram(file.includes('/') ? resolve(request.cwd, file) : file, environment)) !== undefined
+  return await start(request, invocation, { environment, ...(isThere ? { tools } : {}) })
+}
+
+async function toolsFor(isolation: Isolation | undefined): Promise<NamespaceTools | undefined> {
+  const tools = isolation === 'marker' ? undefined : await namespaceTools()
+  if (isolation === 'namespace' && tools === undefined) {
+    throw new OkstraError('PLATFORM_UNSUPPORTED', 'This system lets okstra make no PID namespace.', {
+      hint: 'Leave the isolation to the machine, or run as root.',
+    })
+  }
+  return tools
+}
+
+async function start(
+  { cwd }: WorkerRequest,
+  { file, args, stdin }: Invocation,
+  { environment, tools }: { readonly environment: Record<string, string>; readonly tools?: NamespaceTools },
+): Promise<StartedProgram | Conclusion> {
+  const [program, words] = tools === undefined ? [file, args] : inNamespace(tools, file, args)
+  const channels = tools === undefined ? [] : (['pipe', 'pipe'] as const)
+  const spawn = () =>
+    execa(program, words, {
+      cwd,
+      env: environment,
       extendEnv: false,
       shell: false,
       detached: true,
       cleanup: false,
-      stdin: stdin === 'prompt' ? 'pipe' : 'ignore',
-      stdout: 'pipe',
-      stderr: 'pipe',
+      stdio: [stdin === 'prompt' ? 'pipe' : 'ignore', 'pipe', 'pipe', ...channels],
       buffer: false,
       reject: false,
     })
-  let child: ReturnType<typeof start>
+  let child: ReturnType<typeof spawn>
   try {
-    child = start()
+    child = spawn()
   } catch (error) {
     return notStarted(file, error)
   }
@@ -47,16 +85,24 @@ export async function startProgram(
     (result): unknown => result,
     (error: unknown) => error,
   )
-  const { pid, stdout, stderr } = child
+  const { pid } = child
   if (pid === undefined) return notStarted(file, await settled)
-  return { pid, stdin: child.stdin, stdout, stderr, exited }
+  const namespace = tools === undefined ? undefined : holdNamespace(channelOf(child, 3), channelOf(child, 4))
+  return {
+    pid,
+    stdin: child.stdin,
+    stdout: channelOf(child, 1),
+    stderr: channelOf(child, 2),
+    exited,
+    ...(namespace === undefined ? {} : { namespace }),
+  }
 }
 
 function notStarted(file: string, error: unknown): Conclusion {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
   const isMissing = ['ENOENT', 'EACCES', 'ENOTDIR', 'ENOEXEC'].includes(code)
-  const failure = isMissing ? 'not-installed' : 'unsupported'
   const why = code === '' ? String(cause instanceof Error ? cause.message : cause) : code
+  const failure = isMissing ? 'not-installed' : 'unsupported'
   return { status: 'not-run', failure, message: `${visible(file)} could not be started: ${why}`, notes: [] }
 }

@@ -11,6 +11,7 @@ import {
   type WatchLimits,
 } from '../watch.ts'
 import { holdGroup, killGroup } from './live-groups.ts'
+import { type Holder, type Namespace, namespaceOf } from './namespace.ts'
 import { listProcesses } from './processes.ts'
 import type { StartedProgram } from './start-program.ts'
 import { sweepRows } from './sweep.ts'
@@ -35,9 +36,11 @@ export class Supervisor {
   readonly #release: () => void
   readonly #exited: Promise<ProcessExit>
   readonly #onAbandon: Promise<void>
+  readonly #namespace: Namespace | undefined
+  #holder: Holder | undefined
 
   constructor(
-    { pid, exited }: Pick<StartedProgram, 'pid' | 'exited'>,
+    { pid, exited, namespace }: Pick<StartedProgram, 'pid' | 'exited' | 'namespace'>,
     { marker, limits }: { readonly marker: string; readonly limits: WatchLimits },
   ) {
     this.#marker = marker
@@ -48,6 +51,8 @@ export class Supervisor {
     this.#onAbandon = promise
     this.#abandon = resolve
     this.#exited = exited
+    this.#namespace = namespace
+    void this.#meet()
     this.#arm()
   }
 
@@ -92,7 +97,9 @@ export class Supervisor {
     // Whoever was told to stop has nothing more to say; others may hold the pipe and still write.
     if (this.reason === undefined) await Promise.race([reading, this.#onAbandon])
     killGroup(this.#pid, 'SIGKILL')
-    const swept = await sweepRows(this.#marker, { also: this.#descendants })
+    const holder = await this.#namespace?.holder
+    const swept = await sweepRows(this.#marker, { also: this.#descendants, holder })
+    this.#namespace?.release()
     await Promise.race([reading, this.#onAbandon])
     detach()
     this.#state = { ...this.#state, phase: 'abandoned' }
@@ -145,12 +152,22 @@ export class Supervisor {
     killGroup(this.#pid, 'SIGTERM')
   }
 
+  async #meet(): Promise<void> {
+    this.#holder = await this.#namespace?.holder
+  }
+
+  #holds({ pid }: ProcessRow): boolean {
+    return this.#holder !== undefined && namespaceOf(pid) === this.#holder.id
+  }
+
   async #measure(): Promise<void> {
     this.#isMeasuring = true
     const all = await listProcesses().catch(() => undefined)
     this.#isMeasuring = false
     const cpuMs = all
-      ?.filter(({ row, marker }) => row.group === this.#pid || isMarked(marker, this.#marker))
+      ?.filter(
+        ({ row, marker }) => row.group === this.#pid || isMarked(marker, this.#marker) || this.#holds(row),
+      )
       .reduce((sum, { row }) => sum + row.cpuMs, 0)
     this.take({ type: 'measured', cpuMs })
   }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ancestorsOf, isMarked, type ProcessRow } from '../process-table.ts'
+import { type Holder, namespaceOf } from './namespace.ts'
 import { listProcesses, type MarkedProcess, readProcess } from './processes.ts'
 
 export interface SweepOptions {
@@ -26,15 +27,23 @@ export async function sweepMarked(prefix: string, options: SweepOptions = {}): P
   return (await sweepRows(prefix, options)).map(({ pid }) => pid)
 }
 
+interface RowOptions extends SweepOptions {
+  /** Process 1 of a PID namespace: all that is in it goes, whatever it carries, and this last. */
+  readonly holder?: Holder | undefined
+}
+
 /** As {@link sweepMarked}, with what was known of each process. */
-export async function sweepRows(prefix: string, options: SweepOptions = {}): Promise<readonly ProcessRow[]> {
-  const { grace = 0 } = options
+export async function sweepRows(prefix: string, options: RowOptions = {}): Promise<readonly ProcessRow[]> {
+  const { grace = 0, holder } = options
   const ended = new Map<number, ProcessRow>()
   if (grace > 0) await ask(prefix, options, grace)
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findMarked(prefix, options)
     if (found.length === 0) break
-    for (const { row } of found) if (await end(row, 'SIGKILL')) ended.set(row.pid, row)
+    const [last, others] = split(found, ({ row }) => row.pid === holder?.pid)
+    for (const { row } of others) if (await end(row, 'SIGKILL')) ended.set(row.pid, row)
+    // After them, since it would take them with it, and what got away is told.
+    for (const { row } of last) await end(row, 'SIGKILL')
     await sleep(Math.min(PAUSE_MS * (round + 1), 200))
   }
   return [...ended.values()]
@@ -43,7 +52,7 @@ export async function sweepRows(prefix: string, options: SweepOptions = {}): Pro
 /** Marked processes that live now, this one and those above it left out. */
 async function findMarked(
   prefix: string,
-  { also = [], supervisor }: SweepOptions,
+  { also = [], supervisor, holder }: RowOptions,
 ): Promise<readonly MarkedProcess[]> {
   const all = await listProcesses()
   const own = ancestorsOf(
@@ -54,8 +63,13 @@ async function findMarked(
   return all.filter(({ row, marker, supervisor: found }) => {
     if (own.has(row.pid) || row.pid <= 1) return false
     const isMine = supervisor === undefined || found === supervisor
-    return (isMarked(marker, prefix) && isMine) || known.get(row.pid) === row.startTime
+    if ((isMarked(marker, prefix) && isMine) || known.get(row.pid) === row.startTime) return true
+    return holder !== undefined && namespaceOf(row.pid) === holder.id
   })
+}
+
+function split<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 async function ask(prefix: string, options: SweepOptions, grace: number): Promise<void> {
