@@ -15,6 +15,8 @@ export type RunProgress =
       /** What it did last, in words; from outside, so it is printed with care. */
       readonly action?: string
       readonly tokens?: number
+      /** US dollars, where the price is known. */
+      readonly costUsd?: number
       readonly status?: TerminalStatus
       readonly failure?: FailureClass
       readonly message?: string

@@ -15,6 +15,7 @@ import {
 import { checkOptionQuorum, measureIndependence } from '@okstra/evidence'
 import { completed, type RunState, verdictOf } from '@okstra/lifecycle'
 import { makeOptionSelection, rankOptions } from '@okstra/options'
+import { addUsage, type AttemptUsage, NO_TOKENS, type OwnPrices, summarizeUsage, sumUsd } from '@okstra/usage'
 import { activityOf } from './activity.ts'
 import { conclusionOf, nextStepOf, summaryOf } from './narrative.ts'
 import { joinReassessments } from './reassessments.ts'
@@ -36,6 +37,9 @@ export interface ReportRecords {
   /** Of a report-writer whose text was checked; a plain text is generated when there is none. */
   readonly narrative?: WrittenNarrative
   readonly instructions: Readonly<Record<string, string>>
+  /** What each attempt that ended used up, and what tokens cost. */
+  readonly usage: readonly AttemptUsage[]
+  readonly prices: OwnPrices
   /** What happened to branches and settings of the repository meanwhile, in sentences. */
   readonly sharedChanges?: readonly string[]
 }
@@ -240,22 +244,19 @@ function missingOf({
   return statements.map((statement, index) => ({ id: formatId('R', index + 1), statement }))
 }
 
-function usageOf(records: ReportRecords, roster: readonly RosterRow[]): FinalReport['tokenUsage'] {
-  const all = [...records.proposals, ...records.reassessments, ...records.answers]
+/** Every attempt that ended counts, also one whose answer does not: it was paid for. */
+function usageOf({ usage, prices }: ReportRecords, roster: readonly RosterRow[]): FinalReport['tokenUsage'] {
+  const { attempts } = summarizeUsage(usage, { prices })
   return [...new Set(roster.map(({ worker }) => worker))].map((worker) => {
-    const told = all.flatMap((record) =>
-      record.worker === worker && record.audit.usage !== undefined ? [record.audit.usage] : [],
-    )
-    const sum = (key: keyof (typeof told)[number]) => told.reduce((total, usage) => total + usage[key], 0)
+    const own = attempts.filter((row) => row.worker === worker)
+    const told = own.filter((row) => row.usage !== null)
+    const source = told[0]?.source ?? 'unavailable'
+    const costs = told.map(({ costUsd }) => costUsd)
     return {
       worker,
-      source: told.length === 0 ? 'unavailable' : 'stream',
-      inputUncached: sum('inputUncached'),
-      cacheRead: sum('cacheRead'),
-      cacheWrite: sum('cacheWrite'),
-      output: sum('output'),
-      reasoning: sum('reasoning'),
-      costUsd: null,
+      source: source === 'file' ? 'transcript' : source,
+      ...told.reduce((sum, row) => addUsage(sum, row.usage ?? NO_TOKENS), NO_TOKENS),
+      costUsd: told.length === 0 || costs.includes(null) ? null : sumUsd(costs.map((cost) => cost ?? 0)),
     }
   })
 }

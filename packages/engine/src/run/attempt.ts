@@ -52,7 +52,8 @@ export async function runAttempt(
   const { run, deps, adapters } = context
   const { worker, n, kind, turn, waitMs } = dispatch
   const work: Work = { worker, duty, n }
-  const report = reportWorker(deps, work)
+  const model = run.manifest.roster.find((row) => row.worker === worker)?.model ?? null
+  const report = reportWorker(context, { ...work, model })
   if (waitMs > 0) {
     report({ state: 'waiting', action: `tries again in ${Math.round(waitMs / 1000)} s` })
     await Promise.race([deps.machine.sleep(waitMs), aborted(signal)])
@@ -100,7 +101,7 @@ export async function runAttempt(
       turn,
       role: roleOf(duty),
       adapter,
-      model: run.manifest.roster.find((row) => row.worker === worker)?.model ?? null,
+      model,
       prompt,
       cwd: tree,
       writeScope: 'read-only',

@@ -5,11 +5,14 @@ import {
   type TaskManifest,
   type WrittenNarrative,
 } from '@okstra/contracts'
+import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { foldRun, type RunState } from '@okstra/lifecycle'
-import { readDocument, taskLayout } from '@okstra/store'
+import { homeLayout, readDocument, taskLayout } from '@okstra/store'
+import type { OwnPrices } from '@okstra/usage'
 import type { Adapter } from '@okstra/workers'
 import { readFile, readdir } from 'node:fs/promises'
+import { readAttemptUsage } from '../attempt-usage.ts'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { assembleReport } from './assemble-report.ts'
@@ -30,6 +33,8 @@ export interface RunContext {
   readonly citations: CitationChecker
   readonly guard: TreeGuard
   readonly adapters: ReadonlyMap<string, Adapter>
+  /** What the user says that tokens cost. */
+  readonly prices: OwnPrices
   /** The state as the journal has it now. */
   readonly state: () => RunState
   readonly candidates: (state: RunState) => Promise<CandidateSet | undefined>
@@ -55,6 +60,8 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
   const analysersOf = (duty: string): readonly string[] =>
     duty === 'write-report' ? [reportWriter] : analysers
   const shared = await watchShared(run, deps)
+  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const prices = config?.prices ?? {}
   return {
     run,
     deps,
@@ -63,7 +70,8 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     packet,
     citations,
     guard: makeTreeGuard(run, deps),
-    adapters: await makeAdapters(run, deps),
+    adapters: makeAdapters(run, { config, home: deps.home, programs: deps.programs }),
+    prices,
     state,
     candidates,
     records,
@@ -88,6 +96,8 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
         answers: await records(now, 'answer-blockers'),
         ...(written === undefined ? {} : { narrative: written }),
         instructions: await readInstructions(run),
+        usage: await readAttemptUsage({ run: manifest.run, layout }, deps, now),
+        prices,
         sharedChanges: await sharedChanges(shared),
       })
     },

@@ -1,28 +1,33 @@
 import { type HomeConfig, OkstraError } from '@okstra/contracts'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
-import { homeLayout, readDocument } from '@okstra/store'
+import { homeLayout } from '@okstra/store'
 import { type Adapter, commandAdapter, isCliProvider, type Programs, rehearsalAdapter } from '@okstra/workers'
 import type { RunManifest } from '@okstra/contracts'
 import { cliAdapterOf } from '../cli-adapter-of.ts'
-import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 
 /**
  * The adapter of each worker of a run. Programs are named in the home and nowhere else; the scenario is the run's own
  * copy.
  *
- * @throws {OkstraError} `ROSTER_UNKNOWN_WORKER` for a program that the home no longer names; `STORE_CORRUPT`.
+ * @throws {OkstraError} `ROSTER_UNKNOWN_WORKER` for a program that the home no longer names.
  */
-export async function makeAdapters(
+export function makeAdapters(
   { manifest, layout }: Pick<HeldRun, 'manifest' | 'layout'>,
-  deps: EngineDeps,
-): Promise<Map<string, Adapter>> {
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  {
+    config,
+    home,
+    programs,
+  }: {
+    readonly config: HomeConfig | undefined
+    readonly home: string
+    readonly programs: Programs | undefined
+  },
+): Map<string, Adapter> {
   const options = {
     config,
     scenario: layout.instructionSet('scenario.json'),
-    file: homeLayout(deps.home).config,
-    ...(deps.programs === undefined ? {} : { programs: deps.programs }),
+    file: homeLayout(home).config,
+    ...(programs === undefined ? {} : { programs }),
   }
   return new Map(manifest.roster.map((row) => [row.worker, makeAdapter(row, options)]))
 }

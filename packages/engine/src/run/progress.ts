@@ -1,5 +1,6 @@
 import { excerpt, isOkstraError } from '@okstra/contracts'
 import { type RunState, verdictOf } from '@okstra/lifecycle'
+import { addUsage, costOf, countTokens, NO_TOKENS, type OwnPrices } from '@okstra/usage'
 import type { WorkerEvent } from '@okstra/workers'
 import type { EngineDeps, RunProgress } from '../deps.ts'
 import type { Work } from './attempt.ts'
@@ -11,21 +12,31 @@ type Report = ((progress: Pick<WorkerProgress, 'state' | 'action' | 'tokens'>) =
 }
 
 /** Turns what a worker's stream says into progress. */
-export function reportWorker(deps: EngineDeps, work: Work): Report {
-  let tokens = 0
+export function reportWorker(
+  { deps, prices }: { readonly deps: EngineDeps; readonly prices: OwnPrices },
+  { model: asked, ...work }: Work & { readonly model: string | null },
+): Report {
+  let used = NO_TOKENS
+  let model = asked
+  let costUsd: number | null = null
   const tell = (progress: Omit<WorkerProgress, 'type' | keyof Work>): void => {
     deps.onProgress({ type: 'worker', ...work, ...progress })
   }
+  const spent = (): Pick<WorkerProgress, 'tokens' | 'costUsd'> => ({
+    tokens: countTokens(used),
+    ...(costUsd === null ? {} : { costUsd }),
+  })
   const event = (seen: WorkerEvent): void => {
+    if (seen.type === 'session') model = seen.model ?? model
     if (seen.type === 'usage') {
-      const { inputUncached = 0, cacheRead = 0, cacheWrite = 0, output = 0, reasoning = 0 } = seen.usage
-      tokens += inputUncached + cacheRead + cacheWrite + output + reasoning
+      used = addUsage(used, { ...NO_TOKENS, ...seen.usage })
+      costUsd = costOf(used, model, { prices }).usd
     }
     const action = actionOf(seen)
-    tell({ state: 'running', tokens, ...(action === undefined ? {} : { action }) })
+    tell({ state: 'running', ...spent(), ...(action === undefined ? {} : { action }) })
   }
   return Object.assign(
-    (progress: Pick<WorkerProgress, 'state' | 'action' | 'tokens'>) => tell({ tokens, ...progress }),
+    (progress: Pick<WorkerProgress, 'state' | 'action' | 'tokens'>) => tell({ ...spent(), ...progress }),
     {
       event,
       ended: (state: RunState): void => {
@@ -36,7 +47,7 @@ export function reportWorker(deps: EngineDeps, work: Work): Report {
         const next = verdictOf(state, work.worker, work.duty)
         tell({
           state: 'ended',
-          tokens,
+          ...spent(),
           ...(status === undefined ? {} : { status }),
           ...(failure === undefined ? {} : { failure }),
           ...(message === undefined ? {} : { message: excerpt(message, 300) }),

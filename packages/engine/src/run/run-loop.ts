@@ -85,7 +85,7 @@ async function loop(context: RunContext): Promise<RunEnd> {
         deps.onProgress({ type: 'step', step: told })
       }
       if (step.type === 'work') {
-        const budget = step.dispatch.length === 0 ? WITHIN : await checkRunBudget(run, deps, state)
+        const budget = step.dispatch.length === 0 ? WITHIN : await checkRunBudget(context, state)
         const reason = budget.reasons.join(' ')
         if (budget.verdict === 'hard' && active.size === 0) return await interrupt(context, 'budget', reason)
         if (budget.verdict === 'soft' && !warned) {

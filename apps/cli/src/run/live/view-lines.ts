@@ -42,14 +42,16 @@ function workerLine(
   worker: ViewWorker,
   { width, at, nameWidth }: { readonly width: number; readonly at: number; readonly nameWidth: number },
 ): Text {
-  const { from, until, tokens, state, action = '' } = worker
+  const { from, until, tokens, costUsd, state, action = '' } = worker
   const name = padded(worker.worker, nameWidth)
   const start: Text = ['  ', name, ' ', coloured(state)]
   const startWidth = 2 + nameWidth + 1 + STATE_WIDTH
   const time = from === undefined ? '' : elapsed((until ?? at) - from)
   const spent = tokens === 0 ? '' : `${shortCount(tokens)} tok`
   const left = (end: string): number => width - startWidth - (end === '' ? 0 : widthOf(end) + 1) - 1
-  const ends = [[time, spent].filter((part) => part !== '').join('  '), time, '']
+  const cost = costUsd === undefined ? '' : `$${costUsd.toFixed(costUsd > 0 && costUsd < 0.01 ? 4 : 2)}`
+  const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('  ')
+  const ends = [joined(time, spent, cost), joined(time, spent), time, '']
   const end = ends.find((text) => left(text) >= ACTION_NEEDS) ?? ends.find((text) => left(text) >= 0) ?? ''
   const room = left(end)
   if (room < 0) return cutToWidth(`  ${worker.worker} ${state}`, width)

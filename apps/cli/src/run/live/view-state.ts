@@ -11,6 +11,8 @@ export interface ViewWorker {
   readonly from?: number
   readonly until?: number
   readonly tokens: number
+  /** US dollars, where the price is known. */
+  readonly costUsd?: number
 }
 
 /** All that the view shows, folded from progress. */
@@ -82,6 +84,7 @@ function withWorker(
     from: isSame && old.from !== undefined ? old.from : at,
     ...(isOver ? { until: at } : {}),
     tokens: tokensOf(old, progress, isSame),
+    ...costOf(old, progress, isSame),
   }
   return old === undefined ? [...workers, row] : workers.map((entry) => (entry === old ? row : entry))
 }
@@ -93,6 +96,15 @@ function tokensOf(
   isSame: boolean,
 ): number {
   return isSame ? Math.max(old?.tokens ?? 0, tokens) : tokens
+}
+
+function costOf(
+  old: ViewWorker | undefined,
+  { costUsd }: Extract<RunProgress, { type: 'worker' }>,
+  isSame: boolean,
+): Pick<ViewWorker, 'costUsd'> {
+  const cost = costUsd ?? (isSame ? old?.costUsd : undefined)
+  return cost === undefined ? {} : { costUsd: cost }
 }
 
 function stateOf({ state, status }: Extract<RunProgress, { type: 'worker' }>): ViewWorker['state'] {
