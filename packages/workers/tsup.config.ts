@@ -3,6 +3,11 @@ import { library } from '../../tooling/tsup.ts'
 
 export default defineConfig({
   // The two programs lie beside the library: it starts them by their place.
-  ...library({ index: 'src/index.ts', rehearsal: 'src/rehearsal.ts', guard: 'src/guard.ts' }),
+  ...library({
+    index: 'src/index.ts',
+    fixtures: 'src/fixtures.ts',
+    rehearsal: 'src/rehearsal.ts',
+    guard: 'src/guard.ts',
+  }),
   external: [/^node:/],
 })
