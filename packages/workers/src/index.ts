@@ -1,3 +1,4 @@
+export { type Answer, readAnswer } from './answer.ts'
 export { commandAdapter, type CommandOptions } from './adapters/command.ts'
 export { CLI_PROVIDERS, type CliProvider, isCliProvider, makeCliAdapter } from './adapters/registry.ts'
 export { rehearsalAdapter, type RehearsalOptions } from './adapters/rehearsal.ts'
@@ -12,6 +13,7 @@ export { sweepMarked, type SweepOptions } from './io/sweep.ts'
 export { type JudgedWorker, type JudgeOptions, judgeWorker, type Liveness } from './judge.ts'
 export { redact } from './redact.ts'
 export { replayOutput } from './replay.ts'
+export { makeSlots, type SlotLimits, type Slots } from './slots.ts'
 export type {
   Adapter,
   Classified,
