@@ -37,6 +37,8 @@ export interface ReportRecords {
   /** Of a report-writer whose text was checked; a plain text is generated when there is none. */
   readonly narrative?: WrittenNarrative
   readonly instructions: Readonly<Record<string, string>>
+  /** Whose training answered for a worker. */
+  readonly familyOf: (worker: string) => string
   /** What each attempt that ended used up, and what tokens cost. */
   readonly usage: readonly AttemptUsage[]
   readonly prices: OwnPrices
@@ -48,8 +50,7 @@ export interface ReportRecords {
 export function assembleReport(records: ReportRecords): FinalReport {
   const { manifest, task, ledger, candidates, events } = records
   const [projectId = '', taskGroup = '', taskId = ''] = manifest.task.split(':')
-  const familyOf = (worker: string): string =>
-    manifest.roster.find((row) => row.worker === worker)?.modelFamily ?? 'unknown'
+  const { familyOf } = records
   const joined = joinReassessments({
     candidates,
     records: records.reassessments,
@@ -197,9 +198,16 @@ function requirementsOf({ source, requirements, gates }: RequirementLedger): Req
 }
 
 /** Every worker once in each role, with how its last duty ended. */
-function rosterOf({ manifest, state, proposals, reassessments, answers }: ReportRecords): RosterRow[] {
+function rosterOf({
+  manifest,
+  state,
+  proposals,
+  reassessments,
+  answers,
+  familyOf,
+}: ReportRecords): RosterRow[] {
   const records = [...proposals, ...reassessments, ...answers]
-  return manifest.roster.map(({ worker, role, provider, modelFamily, model }) => {
+  return manifest.roster.map(({ worker, role, provider, model }) => {
     const duties = role === 'analyser' ? ['answer-blockers', 'reassess', 'propose'] : ['write-report']
     const last = duties.map((duty) => verdictOf(state, worker, duty)).find(({ type }) => type === 'settled')
     const reported = records.findLast((record) => record.worker === worker)?.audit.model.reported
@@ -207,7 +215,7 @@ function rosterOf({ manifest, state, proposals, reassessments, answers }: Report
       worker,
       provider,
       model: reported ?? model,
-      modelFamily,
+      modelFamily: familyOf(worker),
       role,
       status: last?.type === 'settled' ? last.status : 'not-run',
       ...(last?.type === 'settled' && last.failure !== undefined ? { failure: last.failure } : {}),

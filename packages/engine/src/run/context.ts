@@ -17,6 +17,7 @@ import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { assembleReport } from './assemble-report.ts'
 import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
+import { familyReader } from './families.ts'
 import { makeAdapters } from './make-adapters.ts'
 import { joinReassessments, type JoinedReassessments } from './reassessments.ts'
 import { type DutyRecord, readCandidates, readDuty, readLedgerOf } from './records.ts'
@@ -51,8 +52,6 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     manifest.roster.find(({ role }) => role === 'report-writer')?.worker ?? analysers[0] ?? ''
   const packet = await readFile(layout.instructionSet('analysis-packet.md'), 'utf8')
   const citations = makeCitationChecker(deps, { repository: root, commit: manifest.sourceCommit })
-  const familyOf = (worker: string): string =>
-    manifest.roster.find((row) => row.worker === worker)?.modelFamily ?? 'unknown'
   const state = (): RunState => foldRun(run.journal.events)
   const candidates = (now: RunState) => readCandidates(run, now)
   const records = (now: RunState, duty: string) =>
@@ -62,6 +61,11 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
   const shared = await watchShared(run, deps)
   const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
   const prices = config?.prices ?? {}
+  const familyOf = (given: readonly DutyRecord[]) =>
+    familyReader(manifest, {
+      audits: given.map(({ audit }) => audit),
+      aliases: config?.modelFamilies ?? {},
+    })
   return {
     run,
     deps,
@@ -78,11 +82,15 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     async joined(now) {
       const set = await candidates(now)
       if (set === undefined || !now.published.has('reassess')) return undefined
-      return joinReassessments({ candidates: set, records: await records(now, 'reassess'), familyOf })
+      const given = await records(now, 'reassess')
+      return joinReassessments({ candidates: set, records: given, familyOf: familyOf(given) })
     },
     async report(now, narrative) {
       const set = await candidates(now)
       if (set === undefined) throw new Error('A report was asked for before the merge.')
+      const proposals = await records(now, 'propose')
+      const reassessments = await records(now, 'reassess')
+      const answers = await records(now, 'answer-blockers')
       const written = narrative ?? (await records(now, 'write-report'))[0]?.result.narrative
       return assembleReport({
         manifest,
@@ -91,9 +99,10 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
         state: now,
         ledger: await readLedgerOf(run),
         candidates: set,
-        proposals: await records(now, 'propose'),
-        reassessments: await records(now, 'reassess'),
-        answers: await records(now, 'answer-blockers'),
+        proposals,
+        reassessments,
+        answers,
+        familyOf: familyOf([...proposals, ...reassessments, ...answers]),
         ...(written === undefined ? {} : { narrative: written }),
         instructions: await readInstructions(run),
         usage: await readAttemptUsage({ run: manifest.run, layout }, deps, now),

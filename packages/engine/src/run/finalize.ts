@@ -5,9 +5,11 @@ import type { RunState } from '@okstra/lifecycle'
 import { renderHtml } from '@okstra/report'
 import { renderMarkdown } from '@okstra/report/markdown'
 import { readDocument, writeDocument, writeText } from '@okstra/store'
+import { summarizeUsage } from '@okstra/usage'
 import { validatePaths } from '@okstra/validate/node'
 import { readManyAtCommit, resolveCommit } from '@okstra/worktree'
 import { basename } from 'node:path'
+import { readAttemptUsage } from '../attempt-usage.ts'
 import type { RunContext } from './context.ts'
 
 interface StepEnd {
@@ -72,17 +74,21 @@ async function checkSource({ run, deps }: RunContext): Promise<StepEnd> {
   }
 }
 
-async function tokenUsage({ run }: RunContext): Promise<StepEnd> {
-  const report = await readDocument(run.layout.report.data, { check: isFinalReport })
-  const rows = report?.tokenUsage ?? []
-  const untold = rows.filter(({ source }) => source === 'unavailable').map(({ worker }) => worker)
-  const totalTokens = rows.reduce(
-    (sum, row) => sum + row.inputUncached + row.cacheRead + row.cacheWrite + row.output + row.reasoning,
-    0,
-  )
-  if (untold.length === 0) return { state: 'done', post: { tokenUsage: { state: 'done', totalTokens } } }
-  const note = `Nothing is told of ${untold.join(', ')}.`
-  return { state: 'deferred', note, post: { tokenUsage: { state: 'deferred', totalTokens, note } } }
+/** What every attempt used up, repair turns and failures included: the sealed report knows what counted at its time. */
+async function tokenUsage({ run, deps, prices, state }: RunContext): Promise<StepEnd> {
+  const { manifest, layout } = run
+  const told = await readAttemptUsage({ run: manifest.run, layout }, deps, state())
+  const { attempts, total } = summarizeUsage(told, { prices })
+  const untold = attempts.filter(({ usage }) => usage === null)
+  const sums = {
+    totalTokens: total.tokens,
+    ...(total.costUsd === null ? {} : { totalUsd: total.costUsd }),
+    unmetered: total.unmetered,
+  }
+  if (untold.length === 0) return { state: 'done', post: { tokenUsage: { state: 'done', ...sums } } }
+  const names = untold.map(({ worker, duty, n }) => `${worker} (${duty} ${n})`)
+  const note = `Nothing is told of ${names.join(', ')}.`
+  return { state: 'deferred', note, post: { tokenUsage: { state: 'deferred', ...sums, note } } }
 }
 
 async function renderViews({ run, deps }: RunContext): Promise<StepEnd> {

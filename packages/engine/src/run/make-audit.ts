@@ -53,7 +53,7 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
     ...(setAside === undefined ? {} : { setAside }),
     notes: [
       ...outcome.notes,
-      ...(asked !== null && reported !== null && asked !== reported
+      ...(asked !== null && reported !== null && !isMeant(asked, reported)
         ? [`The model ${asked} was asked for, and ${reported} answered.`]
         : []),
       ...(outcome.escaped.length === 0
@@ -62,6 +62,13 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
       ...(cut ? ['Only the first rows of what was read and run are kept here.'] : []),
     ],
   }
+}
+
+/** A word such as `opus` stands for the newest model of its line; an id may come with the date of its snapshot. */
+function isMeant(asked: string, reported: string): boolean {
+  const [meant, said] = [asked.toLowerCase(), reported.toLowerCase()]
+  if (/^[a-z]+$/.test(meant)) return said.split(/[^a-z0-9]+/).includes(meant)
+  return said.replace(/[-@](?:20\d{6}|20\d\d-\d\d-\d\d)$/, '') === meant || said === meant
 }
 
 /** Results of runs lie in `.okstra`, those of the blind phase in the home; its own tree lies there as well. */
