@@ -53,7 +53,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   'look-commands': {
     files: ['apps/cli/src/table.ts'],
     members:
-      /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|providers|verify-citations)\.ts$/,
+      /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|providers|token-usage|verify-citations|worker-audit-check)\.ts$/,
   },
   runs: {
     files: ['setup', 'run', 'resume', 'render-bundle', 'select-direction', 'cancel', 'demo'].map(
@@ -66,7 +66,9 @@ const AREAS: Readonly<Record<string, Area>> = {
     members: /^\.\.\/look\//,
   },
   'look-works': {
-    files: ['context-cost', 'doctor', 'gc', 'providers'].map((name) => `apps/cli/src/commands/${name}.ts`),
+    files: ['context-cost', 'doctor', 'gc', 'providers', 'token-usage', 'worker-audit-check'].map(
+      (name) => `apps/cli/src/commands/${name}.ts`,
+    ),
     members: /^\.\.\/look\//,
   },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },

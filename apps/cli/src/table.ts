@@ -69,6 +69,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Estimate the tokens of a run before anything is spent',
     load: () => import('./commands/context-cost.ts'),
   },
+  'token-usage': {
+    group: 'Look',
+    summary: 'Show the tokens that workers used and what they cost',
+    load: () => import('./commands/token-usage.ts'),
+  },
   providers: {
     group: 'Look',
     summary: 'List who can be a worker on this machine',
@@ -103,6 +108,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     group: 'Check',
     summary: 'Check the citations of a report against git again',
     load: () => import('./commands/verify-citations.ts'),
+  },
+  'worker-audit-check': {
+    group: 'Check',
+    summary: 'Hold the result of a worker to what the engine asks of it',
+    load: () => import('./commands/worker-audit-check.ts'),
   },
   'render-views': {
     group: 'Report',

@@ -26,7 +26,7 @@ export async function readAttemptUsage(
       ...work,
       role: roleOf(duty),
       model: reported ?? argv ?? asked,
-      source: found?.usage === undefined ? 'unavailable' : 'stream',
+      source: found?.usage === undefined ? 'unavailable' : (found.usageSource ?? 'stream'),
       ...(found?.usage === undefined ? {} : { usage: found.usage }),
     })
   }

@@ -1,5 +1,5 @@
 export { type BudgetLimits, type BudgetVerdict, checkBudget, requirePrices } from './budget.ts'
-export { type Cost, costOf, costOfModels, type CostOptions } from './cost.ts'
+export { type Cost, costOf, costOfModels, type CostOptions, sumUsd } from './cost.ts'
 export { PRICES, type PriceRow } from './price-table.ts'
 export { checkPrices, type OwnPrices, priceOf } from './prices.ts'
 export { readTranscript, TRANSCRIPT_PROVIDERS, type TranscriptProvider } from './read-transcript.ts'

@@ -17,6 +17,7 @@ it('exports exactly this', () => {
     'readTranscript',
     'requirePrices',
     'subtractUsage',
+    'sumUsd',
     'summarizeUsage',
   ])
 })

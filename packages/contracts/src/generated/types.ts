@@ -80,7 +80,7 @@ export interface AuditedModel {
   readonly reported: string | null
 }
 
-/** Tokens that the stream told. */
+/** Tokens that it was told to have used. */
 export interface AuditedUsage {
   /** Tokens read, not cached. */
   readonly inputUncached: number
@@ -931,6 +931,10 @@ export interface LateUsage {
   readonly state: "done" | "deferred"
   /** Tokens of all classes and workers. */
   readonly totalTokens?: number
+  /** US dollars of what has a price. */
+  readonly totalUsd?: number
+  /** Attempts whose cost is not known and not in it. */
+  readonly unmetered?: number
   /** Why it was deferred. */
   readonly note?: string
 }
@@ -2205,6 +2209,8 @@ export interface WorkerAudit {
   /** Session of the program, for a turn that continues it. */
   readonly session?: string
   readonly usage?: AuditedUsage
+  /** Where the tokens were told; the stream unless said. */
+  readonly usageSource?: "stream" | "file" | "transcript"
   readonly startedAt?: Timestamp
   readonly endedAt?: Timestamp
   /** Tool calls seen. */

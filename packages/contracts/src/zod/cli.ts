@@ -3,6 +3,7 @@ import { FINDING_SEVERITIES } from '../findings.ts'
 import { coverage, coverageScan, finding } from './cli-coverage.ts'
 import { completion, help, schema, version } from './cli-about.ts'
 import { contextCost, doctor, gc, profile, providers, verifyCitations } from './cli-look-more.ts'
+import { tokenUsage, workerAuditCheck } from './cli-look-usage.ts'
 import { open, show, status } from './cli-look.ts'
 import { cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
@@ -149,6 +150,10 @@ export const CLI_OUTPUTS = {
     schema: outputOf('okstra context-cost', 'Output of okstra context-cost --json.', contextCost),
     file: 'cli/context-cost.schema.json',
   },
+  'token-usage': {
+    schema: outputOf('okstra token-usage', 'Output of okstra token-usage --json.', tokenUsage),
+    file: 'cli/token-usage.schema.json',
+  },
   providers: {
     schema: outputOf('okstra providers', 'Output of okstra providers --json.', providers),
     file: 'cli/providers.schema.json',
@@ -172,6 +177,14 @@ export const CLI_OUTPUTS = {
   validate: {
     schema: outputOf('okstra validate', 'Output of okstra validate --json.', validate),
     file: 'cli/validate.schema.json',
+  },
+  'worker-audit-check': {
+    schema: outputOf(
+      'okstra worker-audit-check',
+      'Output of okstra worker-audit-check --json.',
+      workerAuditCheck,
+    ),
+    file: 'cli/worker-audit-check.schema.json',
   },
   'verify-citations': {
     schema: outputOf('okstra verify-citations', 'Output of okstra verify-citations --json.', verifyCitations),

@@ -250,6 +250,8 @@ export const postReport = strict(
       {
         state: z.enum(['done', 'deferred']).meta({ description: 'Whether it could be told.' }),
         totalTokens: count.meta({ description: 'Tokens of all classes and workers.' }).optional(),
+        totalUsd: z.number().min(0).meta({ description: 'US dollars of what has a price.' }).optional(),
+        unmetered: count.meta({ description: 'Attempts whose cost is not known and not in it.' }).optional(),
         note: text('Why it was deferred.').optional(),
       },
       { id: 'LateUsage', description: 'Usage that was told after the seal.' },

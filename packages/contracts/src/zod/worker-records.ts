@@ -60,8 +60,12 @@ export const workerAudit = strict(
         output: count.meta({ description: 'Tokens written.' }),
         reasoning: count.meta({ description: 'Reasoning tokens.' }),
       },
-      { id: 'AuditedUsage', description: 'Tokens that the stream told.' },
+      { id: 'AuditedUsage', description: 'Tokens that it was told to have used.' },
     ).optional(),
+    usageSource: z
+      .enum(['stream', 'file', 'transcript'])
+      .meta({ description: 'Where the tokens were told; the stream unless said.' })
+      .optional(),
     startedAt: timestamp.optional(),
     endedAt: timestamp.optional(),
     tools: count.meta({ description: 'Tool calls seen.' }),

@@ -16,12 +16,14 @@ export type { CitedLines, ItemLink, ShownItem } from './item.ts'
 export { idsOf } from './items.ts'
 export { isOver, judgeRun, type RunStanding } from './judge-run.ts'
 export {
+  checkWorkerResult,
   estimateContext,
   examine,
   measureContext,
   planGc,
   readCitedLines,
   readProviders,
+  readTokenUsage,
   verifyCitations,
 } from './lazy.ts'
 export type { ProviderRow } from './providers.ts'
@@ -43,5 +45,7 @@ export {
   type TaskStatus,
   type WorkerStatus,
 } from './status.ts'
+export type { RunUsage, TokenUsageReading } from './token-usage.ts'
 export type { CitationReview, CitationRow } from './verify-citations.ts'
 export { type Waiting, whatWaits } from './waits.ts'
+export type { WorkerAuditCheck } from './worker-audit-check.ts'

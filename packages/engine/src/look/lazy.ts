@@ -74,3 +74,26 @@ export const verifyCitations: typeof Heavy.verifyCitations = async (...given) =>
  */
 export const readProviders: typeof Heavy.readProviders = async (...given) =>
   await (await import('./heavy.ts')).readProviders(...given)
+
+/**
+ * Tokens and cost of a run, or of every run of a task, as the audits of its workers say.
+ *
+ * @example
+ * const { runs, total } = await readTokenUsage('late-fees', { folder, root }, deps)
+ *
+ * @throws {OkstraError} `TASK_UNKNOWN`, `RUN_NOT_FOUND`, `INPUT_INVALID` for a price that is no number, `STORE_CORRUPT`,
+ *   `STORE_UNREADABLE`.
+ */
+export const readTokenUsage: typeof Heavy.readTokenUsage = async (...given) =>
+  await (await import('./heavy.ts')).readTokenUsage(...given)
+
+/**
+ * Holds the result of a worker to what the engine asks of it, with the errors that a repair turn tells.
+ *
+ * @example
+ * const { verdict, problems } = await checkWorkerResult({ text, run, worker: 'claude' }, { folder, root }, deps)
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `ROSTER_UNKNOWN_WORKER`, `USAGE_BAD_VALUE`, those of git and of reading the run.
+ */
+export const checkWorkerResult: typeof Heavy.checkWorkerResult = async (...given) =>
+  await (await import('./heavy.ts')).checkWorkerResult(...given)

@@ -5,6 +5,7 @@ import * as status from './status.ts'
 it('exports exactly this', () => {
   expect(Object.keys(look).toSorted()).toMatchInlineSnapshot(`
     [
+      "checkWorkerResult",
       "citationFindings",
       "estimateContext",
       "examine",
@@ -22,8 +23,10 @@ it('exports exactly this', () => {
       "readHomeStatus",
       "readProfile",
       "readProjectStatus",
+      "readProviders",
       "readReport",
       "readTaskStatus",
+      "readTokenUsage",
       "showItem",
       "tasksNamed",
       "verifyCitations",

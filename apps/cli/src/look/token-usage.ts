@@ -1,0 +1,120 @@
+import { OkstraError } from '@okstra/contracts'
+import { findProject, readTokenUsage, type RunUsage, type TokenUsageReading } from '@okstra/engine/look'
+import type { CommandResult, Context } from '../command.ts'
+import { engineDeps } from '../run/deps.ts'
+import { bold, dim, lines, type Text, yellow } from '../styled-text.ts'
+import { type Cell, factList, fittedTable, onPage } from './page.ts'
+
+/** Shows what a run, or every run of a task, used up and cost. */
+export async function executeTokenUsage(word: string | undefined, ctx: Context): Promise<CommandResult> {
+  const root = await findProject(ctx.cwd)
+  if (root === undefined) {
+    throw new OkstraError('TASK_UNKNOWN', 'There is no project here.', {
+      hint: 'Register one: okstra setup',
+    })
+  }
+  const reading = await readTokenUsage(word, { folder: ctx.cwd, root }, engineDeps(ctx))
+  return { data: reading, text: onPage((width) => usageText(reading, width)), exitCode: 0 }
+}
+
+type Total = RunUsage['total']
+type Named = RunUsage['workers'][number]
+
+function usageText({ task, runs, total }: TokenUsageReading, width: number): Text {
+  if (runs.length === 0) return lines(bold(task), '', 'No run of it was prepared yet.')
+  const all = runs.length === 1 ? [] : ['', [bold('All runs'), `  ${sumWords(total)}`]]
+  return lines(...runs.flatMap((run, index) => [...(index === 0 ? [] : ['']), runText(run, width)]), ...all)
+}
+
+function runText(run: RunUsage, width: number): Text {
+  const { attempts, workers, roles, duties, total, running, displayed, costPerDisplayed } = run
+  const head = [bold(run.task), `  ${run.taskType}  ${run.run}`]
+  const open = running === 0 ? [] : [yellow(`${running} attempts have not ended and are not in it.`)]
+  if (attempts.length === 0) return lines(head, '', 'No attempt has ended yet.', ...open)
+  const notes = attempts.flatMap(({ worker, duty, n, note }) =>
+    note === null ? [] : [[`${worker} ${duty} ${n}`, note] as const],
+  )
+  const each =
+    displayed === null
+      ? []
+      : [
+          `Displayed options: ${displayed}, ${costPerDisplayed === null ? 'cost of each unknown' : `${dollars(costPerDisplayed)} each`}.`,
+        ]
+  return lines(
+    head,
+    '',
+    fittedTable(
+      [
+        'worker',
+        'duty',
+        'uncached',
+        'cache read',
+        'cache write',
+        'output',
+        'reasoning',
+        'cost',
+        'source',
+        'model',
+      ],
+      attempts.map(({ worker, duty, n, usage, costUsd, source, model }) => [
+        { text: worker, style: bold },
+        { text: n === 1 ? duty : `${duty} ${n}` },
+        ...figures(usage),
+        costCell(costUsd),
+        { text: source },
+        { text: model ?? 'unknown' },
+      ]),
+      { width, flexible: 9 },
+    ),
+    '',
+    totalsTable(
+      [
+        ['worker', workers],
+        ['role', roles],
+        ['duty', duties],
+      ],
+      width,
+    ),
+    '',
+    [bold('Total'), `  ${sumWords(total)}`],
+    ...open,
+    ...each,
+    ...(notes.length === 0 ? [] : ['', factList(notes, width)]),
+  )
+}
+
+function totalsTable(groups: readonly (readonly [string, readonly Named[]])[], width: number): Text {
+  return fittedTable(
+    ['by', 'name', 'tokens', 'share', 'cost', 'unmetered'],
+    groups.flatMap(([by, rows]) =>
+      rows.map(({ name, tokens, share, costUsd, unmetered }) => [
+        { text: by, style: dim },
+        { text: name },
+        { text: String(tokens) },
+        { text: share === null ? '' : `${Math.round(share * 100)}%` },
+        costCell(costUsd),
+        { text: unmetered === 0 ? '' : String(unmetered) },
+      ]),
+    ),
+    { width, flexible: 1 },
+  )
+}
+
+function figures(usage: Total['usage'] | null): Cell[] {
+  const classes = ['inputUncached', 'cacheRead', 'cacheWrite', 'output', 'reasoning'] as const
+  return classes.map((name) => ({ text: usage === null ? '–' : String(usage[name]) }))
+}
+
+function costCell(costUsd: number | null): Cell {
+  return costUsd === null ? { text: 'unknown', style: yellow } : { text: dollars(costUsd) }
+}
+
+function sumWords({ tokens, attempts, costUsd, unmetered }: Total): string {
+  const cost = costUsd === null ? 'cost unknown' : dollars(costUsd)
+  const rest = unmetered === 0 ? '' : `; ${unmetered} of ${attempts} attempts unmetered`
+  return `${tokens} tokens, ${cost}${rest}`
+}
+
+function dollars(amount: number): string {
+  return `$${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)}`
+}
