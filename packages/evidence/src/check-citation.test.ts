@@ -34,7 +34,10 @@ describe('checkCitation', () => {
     { name: 'other white space', lines: '5', quote: 'return\titems.reduce( (sum,\u00a0item) =>\n sum', expected: { state: 'verified' } },
     { name: 'decomposed letters', lines: '4', quote: '// Cafe\u0301 prices', expected: { state: 'verified' } },
     { name: 'another letter case', lines: '4', quote: '// café PRICES are', expected: { state: 'not-found', note: 'The quote stands nowhere in the file.' } },
-    { name: 'a short whole line', lines: '6', quote: ' } ', expected: { state: 'verified' } },
+    { name: 'a short whole line', lines: '11', quote: ' const x = 1', expected: { state: 'verified' } },
+    { name: 'a line of marks', lines: '6', quote: ' } ', expected: { state: 'located', note: 'The quote holds no word.' } },
+    { name: 'many marks', lines: '6', quote: '}'.repeat(20), expected: { state: 'located', note: 'The quote holds no word.' } },
+    { name: 'what nobody sees', lines: '6', quote: '\u200b'.repeat(20), expected: { state: 'located', note: 'The quote holds no word.' } },
     { name: 'a short whole line elsewhere', lines: '1', quote: 'const x = 1', expected: { state: 'moved', movedTo: '11' } },
     { name: 'eleven characters of a longer line', lines: '3', quote: 'total(items', expected: { state: 'not-found', note: 'The quote is shorter than 12 characters and is no whole line of the file.' } },
     { name: 'twelve characters of a longer line', lines: '3', quote: 'total(items)', expected: { state: 'verified' } },
@@ -103,7 +106,8 @@ describe('checkCitation', () => {
         const at = pick % lines.length
         const quote = lines[at] ?? ''
         const text = lines.join('\n')
-        const expected = quote.trim() === '' ? 'located' : 'verified'
+        const saysNothing = /^[\p{P}\p{C}\s$+<=>^`|~]*$/u.test(quote.normalize('NFC'))
+        const expected = saysNothing ? 'located' : 'verified'
         expect(check(String(at + 1), quote, text).state).toBe(expected)
         const changed = ` ${quote.normalize('NFD').replaceAll(' ', '  ')}\r\n`
         expect(check(String(at + 1), changed, text.replaceAll('\n', '\r\n')).state).toBe(expected)

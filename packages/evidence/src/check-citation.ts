@@ -1,6 +1,9 @@
 import type { CodeEvidence, EvidenceCheck } from '@okstra/contracts'
 import { findAll } from './find-text.ts'
 
+/** Marks alone, of whatever length, and what nobody sees. */
+const SAYS_NOTHING = /^[\p{P}\p{C}$+<=>^`|~]*$/u
+
 /** How far from the cited lines a quote may stand. Agents count lines roughly. */
 export const CITATION_REACH = 3
 /** Characters, white space apart, that make a quote distinctive; a whole line needs fewer. */
@@ -53,7 +56,7 @@ export function densify(text: string): string {
  * `verified`: the quote has at least {@link QUOTE_MINIMUM} characters other than white space, or is a
  * whole line, and stands within {@link CITATION_REACH} lines of the cited ones. `moved`: it stands
  * elsewhere in the file, at `movedTo` (the nearest place). `located`: the lines exist and there is no
- * quote, or one of white space. `not-found`: everything else. White space, line ends and normalisation
+ * quote, or one of marks alone. `not-found`: everything else. White space, line ends and normalisation
  * form do not matter; letter case does.
  *
  * @param citation path, lines and, when there is one, the quote.
@@ -75,9 +78,10 @@ export function checkCitation(
   const place = parseLines(citation.lines)
   const exists = place !== undefined && place.from >= 1 && place.from <= place.to && place.to <= cited.lines
   const quote = densify(citation.quote ?? '')
-  if (quote === '') {
+  // Brackets and rules stand everywhere: they say nothing of a place.
+  if (SAYS_NOTHING.test(quote)) {
     return exists
-      ? { state: 'located', note: 'There is no quote.' }
+      ? { state: 'located', note: quote === '' ? 'There is no quote.' : 'The quote holds no word.' }
       : { state: 'not-found', note: `The file has no lines ${citation.lines}: it has ${cited.lines}.` }
   }
   const long = [...quote].length >= QUOTE_MINIMUM

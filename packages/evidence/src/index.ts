@@ -22,6 +22,7 @@ export {
   type LineRange,
   makeLedger,
   type ObservedEvent,
+  relativePath,
 } from './observe.ts'
 export {
   checkOptionQuorum,

@@ -125,7 +125,12 @@ function collectTexts(value: unknown, texts: string[]): void {
   }
 }
 
-/** A path relative to the root, with forward slashes and without `./`. */
+/**
+ * A path relative to the root, with forward slashes and without `./`; one outside of it stays as it is.
+ *
+ * @example
+ * relativePath('/repo/./src/a.ts', '/repo') // => 'src/a.ts'
+ */
 export function relativePath(path: string, root: string): string {
   const clean = path
     .replaceAll('\\', '/')

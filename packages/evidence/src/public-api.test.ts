@@ -28,6 +28,7 @@ it('exports exactly this', () => {
     'parseShellLine',
     'programName',
     'readCited',
+    'relativePath',
     'shellScript',
     'simpleCommand',
     'unwrapCommand',

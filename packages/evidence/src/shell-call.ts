@@ -49,6 +49,9 @@ export function shellScript(argv: readonly string[]): string | undefined {
   return readShellCall(argv)?.script
 }
 
+/** A pattern, a group, an exit that is turned round, or one that is of the start alone (`make &`). */
+const NOT_PLAIN = /[*?[{~&]|^\s*\(|(?:^|\s)!(?:\s|$)|^\s*coproc\s/
+
 /**
  * The command itself when a shell was given one plain command line: no expansion, redirection or second
  * command. Anything else is returned as it is.
@@ -62,7 +65,7 @@ export function simpleCommand(argv: readonly string[]): readonly string[] {
   const [command, ...more] = parseShellLine(script)
   const plain =
     command !== undefined && more.length === 0 && !command.dynamic && command.redirects.length === 0
-  return plain && !/[*?[{~]|^\s*[!{(]/.test(withoutQuotes(script)) ? command.words : argv
+  return plain && !NOT_PLAIN.test(withoutQuotes(script)) ? command.words : argv
 }
 
 /**

@@ -11,7 +11,7 @@ import {
   type WorkerResult,
 } from '@okstra/contracts'
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
-import { findForbidden, makeLedger } from '@okstra/evidence'
+import { findForbidden, makeLedger, relativePath } from '@okstra/evidence'
 import { mergeCandidates } from '@okstra/options'
 import { validateDocuments } from '@okstra/validate'
 import type { Adapter, WorkerOutcome } from '@okstra/workers'
@@ -50,6 +50,10 @@ export interface AcceptContext {
   readonly openedBefore?: readonly string[]
   readonly candidates?: CandidateSet
   readonly blockers?: readonly ShownBlocker[]
+  /** Ids that the brief has; with them a finding that names another is not taken. */
+  readonly requirements?: readonly string[]
+  /** The home of okstra, where results of the blind phase lie. */
+  readonly home?: string
   /** What is wrong with a narrative beside the record. */
   readonly checkNarrative?: (narrative: NonNullable<WorkerResult['narrative']>) => readonly string[]
 }
@@ -77,7 +81,7 @@ export async function acceptResult(outcome: WorkerOutcome, context: AcceptContex
   const forbidden = findForbidden(ledger.commands, { role })
   const audit = (
     more: Partial<Pick<WorkerAudit, 'citations' | 'rejectedProposals' | 'setAside'>>,
-  ): WorkerAudit => makeAudit(outcome, { ...facts, ledger, forbidden, ...more })
+  ): WorkerAudit => makeAudit(outcome, { ...facts, ledger, forbidden, home: context.home, ...more })
   const failed = (failure: FailureClass, message: string, more: Partial<Accepted> = {}): Accepted => ({
     status: 'error',
     failure,
@@ -92,6 +96,14 @@ export async function acceptResult(outcome: WorkerOutcome, context: AcceptContex
     return failed(
       'denied',
       `It changed ${treeChanges.length} files although it was to read only: ${paths.join(', ')}.`,
+    )
+  }
+  const written = writesInside(outcome, tree)
+  if (written.length > 0) {
+    const paths = written.slice(0, 3).map((path) => JSON.stringify(path))
+    return failed(
+      'denied',
+      `It wrote ${written.length} files although it was to read only, and had taken that back: ${paths.join(', ')}.`,
     )
   }
   const [first] = forbidden
@@ -136,6 +148,14 @@ export async function acceptResult(outcome: WorkerOutcome, context: AcceptContex
   }
 }
 
+/** Files of its tree that it was seen to write, whatever stands there now. */
+function writesInside({ events }: WorkerOutcome, tree: string): string[] {
+  const paths = events.flatMap((event) =>
+    event.type === 'file-write' ? [relativePath(event.path, tree)] : [],
+  )
+  return [...new Set(paths)].filter((path) => !/^(?:\/|~|\.\.(?:\/|$)|[A-Za-z]:)/.test(path))
+}
+
 /** What `okstra validate` has against a result: the run is validated before it ends, and must not fail by one answer. */
 async function faultsOf(result: WorkerResult, name: string): Promise<readonly string[]> {
   const findings = await validateDocuments([{ name, text: JSON.stringify(result), kind: 'worker-result' }])
@@ -176,9 +196,22 @@ function readAnswer(value: unknown, context: AcceptContext): Answer {
       ? Array.isArray(candidates) && candidates.length > 0
       : part !== undefined && rest[part] !== undefined
   if (!isThere) return { problems: [`/${part ?? duty} is missing: the duty ${duty} asks for it.`] }
-  const problems = partProblems(rest, context)
+  const problems = [...unknownRequirements(rest, context), ...partProblems(rest, context)]
   if (problems.length > 0) return { problems }
   return { result: rest, proposals: duty === 'propose' && Array.isArray(candidates) ? candidates : [] }
+}
+
+function unknownRequirements({ findings }: WorkerResult, { requirements }: AcceptContext): readonly string[] {
+  if (requirements === undefined) return []
+  const known = new Set(requirements)
+  return findings.flatMap(({ id, requirements: named }) =>
+    named
+      .filter((requirement) => !known.has(requirement))
+      .map(
+        (requirement) =>
+          `${id} names the requirement ${JSON.stringify(visible(excerpt(requirement, 40)))}, which the brief does not have.`,
+      ),
+  )
 }
 
 function partProblems(result: WorkerResult, context: AcceptContext): readonly string[] {

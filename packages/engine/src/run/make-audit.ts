@@ -1,6 +1,7 @@
 import type { WorkerAudit } from '@okstra/contracts'
 import type { ForbiddenCommand, Ledger } from '@okstra/evidence'
 import type { WorkerOutcome } from '@okstra/workers'
+import { sawPeers } from './saw-peers.ts'
 
 interface AuditContext {
   readonly worker: string
@@ -15,6 +16,8 @@ interface AuditContext {
   readonly citations?: WorkerAudit['citations']
   readonly rejectedProposals?: WorkerAudit['rejectedProposals']
   readonly setAside?: string
+  /** The home of okstra, where results of the blind phase lie. */
+  readonly home?: string | undefined
 }
 
 /** Rows of each kind that an audit keeps; a worker that reads ten thousand files needs no longer list. */
@@ -49,7 +52,7 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
     rejectedProposals,
     forbidden: forbidden.map(({ argv: command, classes }) => ({ argv: command, class: classes.join(', ') })),
     treeChanges,
-    sawPeers: sawPeers(ledger),
+    sawPeers: sawPeers(ledger, { home: context.home }),
     ...(setAside === undefined ? {} : { setAside }),
     notes: [
       ...outcome.notes,
@@ -69,19 +72,4 @@ function isMeant(asked: string, reported: string): boolean {
   const [meant, said] = [asked.toLowerCase(), reported.toLowerCase()]
   if (/^[a-z]+$/.test(meant)) return said.split(/[^a-z0-9]+/).includes(meant)
   return said.replace(/[-@](?:20\d{6}|20\d\d-\d\d-\d\d)$/, '') === meant || said === meant
-}
-
-/** Results of runs lie in `.okstra`, those of the blind phase in the home; its own tree lies there as well. */
-function sawPeers({ reads, inputs, outputs, shellReads, root }: Ledger): boolean {
-  const isPeers = (text: string): boolean =>
-    /\.okstra\/(?:[^\s"']*\/)?(?:runs|blind|spool)\//.test(
-      text.replaceAll('\\', '/').replaceAll(`${root}/`, ''),
-    )
-  return (
-    [...reads.keys()].some((path) => isPeers(path)) ||
-    inputs.some((text) => isPeers(text)) ||
-    shellReads.some(({ paths }) => [...paths].some((path) => isPeers(path))) ||
-    // A document may speak of such a place; what was read there is named at the start of a line.
-    outputs.some((text) => text.split('\n').some((line) => isPeers(/^\S*:[0-9]+[:-]/.exec(line)?.[0] ?? '')))
-  )
 }
