@@ -13,6 +13,8 @@ export interface Slots {
    * first, but nobody waits behind one whose provider is full.
    */
   acquire(provider: string, signal?: AbortSignal): Promise<(() => void) | undefined>
+  /** Takes a place that is free now, and waits for none. */
+  tryAcquire(provider: string): (() => void) | undefined
   readonly active: number
   readonly waiting: number
 }
@@ -77,6 +79,7 @@ export function makeSlots({ total, perProvider = {} }: SlotLimits): Slots {
     get waiting() {
       return waiting.size
     },
+    tryAcquire: (provider) => (hasRoom(provider) ? take(provider) : undefined),
     acquire(provider, signal) {
       if (signal?.aborted) return Promise.resolve(undefined)
       // Nobody who waits could go now, so nobody is passed over.

@@ -177,7 +177,12 @@ export interface ProviderProfile {
   /** How its own retries are capped, or that they cannot be. */
   readonly retries: string
   /** What a repository can bring for it, and how that is kept off. */
-  readonly repositoryConfig: { readonly paths: readonly string[]; readonly off: string }
+  readonly repositoryConfig: {
+    readonly paths: readonly string[]
+    readonly off: string
+    /** Those that no flag keeps off: they are left out of its tree. */
+    readonly masked?: readonly string[]
+  }
   readonly models: readonly ModelAlias[]
   /** Family of its default model. */
   readonly family: string

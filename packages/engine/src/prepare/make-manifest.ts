@@ -12,6 +12,11 @@ const CONTRACT_VERSIONS = {
   'final-report': '2.0',
 } as const
 
+/** A tree with the agent configuration of the repository in it is another one than that without. */
+export function treeNameOf(worker: string, { reading }: Pick<PreparePlan, 'reading'>): string {
+  return reading.project?.agentConfiguration === true ? `${worker}-trusted` : worker
+}
+
 /** The run as it will be: everything that a resume needs, without a path of this machine. */
 export function makeManifest(
   plan: PreparePlan,
@@ -69,7 +74,7 @@ export function makeManifest(
     },
     baseCommit: plan.baseCommit,
     sourceCommit: plan.sourceCommit,
-    roster: roster.map((row) => ({ ...row, tree: row.worker })),
+    roster: roster.map((row) => ({ ...row, tree: treeNameOf(row.worker, plan) })),
     language,
     budgets,
     knownOptions: plan.knownOptions,

@@ -6,6 +6,7 @@ import type { EngineDeps } from '../deps.ts'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { estimateTokens } from '../prompts/estimate-tokens.ts'
 import { makeInstructionSet } from './instruction-set.ts'
+import { treeNameOf } from './make-manifest.ts'
 import type { PreparePlan } from './plan-prepare.ts'
 import { makersOf } from './trust.ts'
 
@@ -60,17 +61,19 @@ async function previewTrees(plan: PreparePlan, deps: EngineDeps): Promise<TreePr
     row.repository === repository.common && row.branch !== undefined ? [row.branch] : [],
   )
   const folder = homeLayout(deps.home).worktree(task)
-  return ['task', ...new Set(plan.roster.map(({ worker }) => worker))].map((name): TreePreview => {
-    const made = rows.find((row) => row.name === name && row.state === 'ready')
-    if (made !== undefined) {
-      const { path, branch, base } = made
-      return { name, verdict: 'reuse', path, ...(branch === undefined ? {} : { branch }), base }
-    }
-    const path = `${folder}/${name}`
-    if (name !== 'task') return { name, verdict: 'create', path, base: plan.sourceCommit }
-    const branch = chooseBranch({ key: task, category, taken: [...branches, ...reserved] })
-    return { name, verdict: 'create', path, branch, base: plan.baseCommit }
-  })
+  return ['task', ...new Set(plan.roster.map(({ worker }) => treeNameOf(worker, plan)))].map(
+    (name): TreePreview => {
+      const made = rows.find((row) => row.name === name && row.state === 'ready')
+      if (made !== undefined) {
+        const { path, branch, base } = made
+        return { name, verdict: 'reuse', path, ...(branch === undefined ? {} : { branch }), base }
+      }
+      const path = `${folder}/${name}`
+      if (name !== 'task') return { name, verdict: 'create', path, base: plan.sourceCommit }
+      const branch = chooseBranch({ key: task, category, taken: [...branches, ...reserved] })
+      return { name, verdict: 'create', path, branch, base: plan.baseCommit }
+    },
+  )
 }
 
 /** Every duty that each run has begins with the packet; a duty that only some runs have is not counted. */

@@ -1,5 +1,6 @@
 import { OkstraError, type RunManifest, type TaskKey, visible, type WorkCategory } from '@okstra/contracts'
 import { homeLayout, makeRegistry } from '@okstra/store'
+import { isCliProvider, makeCliAdapter } from '@okstra/workers'
 import {
   findRepository,
   listWorktrees,
@@ -45,7 +46,7 @@ export async function provisionTrees(
     readonly known?: Repository
     readonly task: TaskKey
     readonly category: WorkCategory
-    readonly manifest: Pick<RunManifest, 'baseCommit' | 'sourceCommit' | 'roster'>
+    readonly manifest: Pick<RunManifest, 'baseCommit' | 'sourceCommit' | 'roster' | 'inputs'>
     /** Called for each tree that did not exist before, with what takes it back. */
     readonly onMade: (undo: () => Promise<void>) => void
   },
@@ -63,8 +64,8 @@ export async function provisionTrees(
     root: folder,
     key: task,
     registry,
-    ...(own?.state === 'absent' ? {} : { exclude: OWN_PATHS }),
   }
+  const leftOut = own?.state === 'absent' ? [] : OWN_PATHS
   const keep = (provision: Provision): string => {
     if (provision.verdict === 'refused') throw refused(provision)
     const { record, verdict } = provision
@@ -79,6 +80,7 @@ export async function provisionTrees(
   const tree = keep(
     await provisionTaskWorktree(deps.git, {
       ...options,
+      ...(leftOut.length === 0 ? {} : { exclude: leftOut }),
       repository: first,
       category,
       base: manifest.baseCommit,
@@ -89,9 +91,16 @@ export async function provisionTrees(
   const names = [...new Set(manifest.roster.map((row) => row.tree))]
   // Side by side; each is looked at, so that one that fails does not hide others that have to be taken back.
   const made = await Promise.allSettled(
-    names.map((name) =>
-      provisionDetached(deps.git, { ...options, repository, name, commit: manifest.sourceCommit }),
-    ),
+    names.map((name) => {
+      const exclude = [...leftOut, ...maskedIn(name, manifest)]
+      return provisionDetached(deps.git, {
+        ...options,
+        ...(exclude.length === 0 ? {} : { exclude }),
+        repository,
+        name,
+        commit: manifest.sourceCommit,
+      })
+    }),
   )
   const kept = made.map((result) => {
     if (result.status === 'rejected') return result
@@ -110,6 +119,19 @@ export async function provisionTrees(
     if (found?.status === 'fulfilled') workers.set(row.worker, found.value)
   }
   return { task: tree, workers }
+}
+
+/** What the repository brings for the program of a tree's worker and no flag keeps off; all of it may be there once trusted. */
+function maskedIn(
+  name: string,
+  { roster, inputs }: Pick<RunManifest, 'roster' | 'inputs'>,
+): readonly string[] {
+  if (inputs.agentConfiguration === true) return []
+  return roster.flatMap(({ tree, provider }) =>
+    tree === name && isCliProvider(provider)
+      ? (makeCliAdapter(provider).profile.repositoryConfig.masked ?? [])
+      : [],
+  )
 }
 
 function refused({ message, hint, reason, path }: Extract<Provision, { verdict: 'refused' }>): OkstraError {

@@ -1,5 +1,7 @@
 import { homeLayout, readSpool } from '@okstra/store'
 import { replayOutput } from '@okstra/workers'
+import { PARTS } from './accept-result.ts'
+import { answerSchema } from './answer-schema.ts'
 import type { RunContext } from './context.ts'
 import { materialOf, recordOutcome, type Work } from './attempt.ts'
 
@@ -15,7 +17,10 @@ export async function recoverOpen(context: RunContext): Promise<void> {
     const { worker, duty, n } = work
     const spool = await readSpool(homeLayout(deps.home).spool(run.manifest.run, `${worker}-${duty}-${n}`))
     const adapter = context.adapters.get(worker)
-    const outcome = spool === undefined || adapter === undefined ? undefined : replayOutput(adapter, spool)
+    const outcome =
+      spool === undefined || adapter === undefined
+        ? undefined
+        : replayOutput(adapter, spool, { resultSchema: answerSchema(PARTS[duty] ?? duty) })
     const tree = await context.guard.enter(worker)
     if (outcome !== undefined) {
       const material = await materialOf(context, context.state(), work)

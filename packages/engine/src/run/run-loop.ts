@@ -4,9 +4,9 @@ import { type Guard, startGuard, sweepMarked } from '@okstra/workers'
 import type { BudgetVerdict } from '@okstra/usage'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
-import { runAttempt } from './attempt.ts'
 import { checkRunBudget } from './budget.ts'
 import { makeContext, type RunContext } from './context.ts'
+import { makeCrew } from './crew.ts'
 import { endRun, indexAs, retireAs, writeTeamState } from './end-run.ts'
 import { finalize } from './finalize.ts'
 import { tellOf } from './progress.ts'
@@ -69,8 +69,14 @@ async function loop(context: RunContext): Promise<RunEnd> {
   const { run, deps } = context
   const stop = new AbortController()
   const signal = AbortSignal.any([deps.signal, stop.signal])
-  const active = new Map<string, Promise<void>>()
   let failure: { readonly cause: unknown } | undefined
+  const crew = makeCrew(context, {
+    signal,
+    onFailure: (cause) => {
+      failure ??= { cause }
+      stop.abort()
+    },
+  })
   let told = ''
   let warned = false
   try {
@@ -86,30 +92,20 @@ async function loop(context: RunContext): Promise<RunEnd> {
       }
       if (step.type === 'work') {
         const budget = step.dispatch.length === 0 ? WITHIN : await checkRunBudget(context, state)
+        if (run.journal.events.length !== seen || signal.aborted) continue
         const reason = budget.reasons.join(' ')
-        if (budget.verdict === 'hard' && active.size === 0) return await interrupt(context, 'budget', reason)
+        if (budget.verdict === 'hard' && crew.size === 0) return await interrupt(context, 'budget', reason)
         if (budget.verdict === 'soft' && !warned) {
           warned = true
           deps.onProgress({ type: 'warning', message: reason })
         }
-        for (const dispatch of step.dispatch) {
-          if (budget.verdict === 'hard' || active.size >= run.manifest.budgets.concurrency) break
-          const key = `${dispatch.worker} ${step.duty}`
-          if (active.has(key)) continue
-          const attempt = runAttempt(context, { dispatch, duty: step.duty, signal })
-            .catch((cause: unknown) => {
-              failure ??= { cause }
-              stop.abort()
-            })
-            .finally(() => active.delete(key))
-          active.set(key, attempt)
-        }
-        if (active.size === 0)
+        if (budget.verdict !== 'hard') crew.start(step.duty, step.dispatch)
+        if (crew.size === 0)
           throw new Error(`Nothing of ${step.duty} is under way, and nothing can be started.`)
         // Taken now: one that ends while the state is written must not be waited for in an empty list.
-        const under = [...active.values()]
+        const next = crew.next()
         await writeTeamState(run, deps, state)
-        await Promise.race(under)
+        await next
         continue
       }
       if (step.type === 'none') return endOf(context)
@@ -119,7 +115,7 @@ async function loop(context: RunContext): Promise<RunEnd> {
   } finally {
     // However it got here: an attempt that went on would put on record how it ended when nobody holds the run any more.
     stop.abort()
-    await Promise.all(active.values())
+    await crew.settle()
   }
   if (failure !== undefined) throw failure.cause
   return await interrupt(context, typeof deps.signal.reason === 'string' ? deps.signal.reason : 'SIGINT')

@@ -46,7 +46,8 @@ const profile: ProviderProfile = {
     'GROK_CONFIG overlay of the run: `models.max_retries` 1, `rate_limit_retry_threshold` 2, `inference_idle_timeout_secs` 180, unless it is set; server errors still take some 50 s',
   repositoryConfig: {
     paths: ['.grok', '.mcp.json', '.claude', '.cursor'],
-    off: 'folder trust is forced on (GROK_FOLDER_TRUST=1) and never granted (`--trust` would write it down), what it takes over from other programs is off (GROK_CLAUDE_HOOKS_ENABLED=false and the like); a repository that the user has trusted in Grok itself stays trusted in its linked worktrees, which no flag changes',
+    off: 'folder trust is forced on (GROK_FOLDER_TRUST=1) and never granted (`--trust` would write it down), what it takes over from other programs is off (GROK_CLAUDE_HOOKS_ENABLED=false and the like); a repository that the user has trusted in Grok itself stays trusted in its linked worktrees, which no flag changes, so its files are left out of the tree',
+    masked: ['.grok', '.mcp.json', '.claude', '.cursor'],
   },
   models: [
     { alias: 'grok', model: 'grok-4.6', family: 'xai' },
