@@ -8,6 +8,7 @@ const EXIT = { usage: 2, input: 2, refused: 1, environment: 3 } as const
 export async function referencePages(): Promise<GeneratedFile[]> {
   return [
     { path: 'docs/reference/errors.md', content: errorPage() },
+    { path: 'docs/reference/providers.md', content: await providerPage() },
     { path: 'docs/reference/rules.md', content: rulePage() },
     { path: 'docs/reference/cli.md', content: await commandPage() },
   ]
@@ -17,6 +18,12 @@ export async function referencePages(): Promise<GeneratedFile[]> {
 async function commandPage(): Promise<string> {
   const { referencePage } = await import('../../apps/cli/src/reference-page.ts')
   return await referencePage()
+}
+
+/** Loaded late, for the same reason. */
+async function providerPage(): Promise<string> {
+  const { providersPage } = await import('./providers.ts')
+  return providersPage()
 }
 
 function errorPage(): string {

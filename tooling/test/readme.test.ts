@@ -3,10 +3,12 @@ import { execFileSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,18 +56,23 @@ async function outputOf(code: string, folder: string): Promise<string[]> {
   return execFileSync(process.execPath, [file], { encoding: 'utf8' }).trimEnd().split('\n')
 }
 
+let home = ''
 let place = ''
 let examples = 0
 
 beforeAll(async () => {
-  place = mkdtempSync(join(tmpdir(), 'okstra-readme-'))
+  home = mkdtempSync(join(tmpdir(), 'okstra-readme-'))
+  place = join(home, 'dist')
+  mkdirSync(place)
+  // Files that a package reads beside its own folder.
+  symlinkSync(join(root, 'packages/workers/fixtures'), join(home, 'fixtures'))
   writeFileSync(join(place, 'package.json'), '{"type":"module"}')
   const programs = await bundlePrograms()
   for (const name of ['rehearsal', 'guard'] as const) copyFileSync(programs[name], join(place, `${name}.js`))
   programs.remove()
 })
 
-afterAll(() => rmSync(place, { recursive: true, force: true }))
+afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 describe('READMEs', () => {
   it('there are packages to read', () => {

@@ -5,6 +5,7 @@ export const CLAUDE_OUTCOMES: readonly OutcomeRow[] = [
   { where: 'result.is_error', value: 'false', means: 'completed', seen: 'recorded' },
   { where: 'result.stop_reason', value: 'refusal', means: 'refused', seen: 'recorded' },
   { where: 'result.terminal_reason', value: 'prompt_too_long', means: 'context-overflow', seen: 'recorded' },
+  { where: 'result.terminal_reason', value: 'blocking_limit', means: 'context-overflow', seen: 'documented' },
   { where: 'result.terminal_reason', value: 'aborted_tools', means: 'cancelled', seen: 'recorded' },
   { where: 'result.terminal_reason', value: 'aborted_streaming', means: 'cancelled', seen: 'documented' },
   {
@@ -67,10 +68,4 @@ export const CLAUDE_OUTCOMES: readonly OutcomeRow[] = [
   { where: 'system.subtype', value: 'api_retry', means: 'retry', seen: 'recorded' },
   { where: 'result.is_error', value: 'true', means: 'server', seen: 'recorded' },
   { where: 'stderr', value: '/cannot be used with root/', means: 'unsupported', seen: 'recorded' },
-  {
-    where: 'stderr',
-    value: '/No conversation found with session ID/',
-    means: 'unsupported',
-    seen: 'documented',
-  },
 ]

@@ -12,7 +12,7 @@ export const CODEX_OUTCOMES: readonly OutcomeRow[] = [
   },
   {
     where: 'turn.failed',
-    value: '/reason: content_filter|cyber_policy/',
+    value: '/reason: content_filter/',
     means: 'refused',
     seen: 'recorded',
   },
@@ -24,7 +24,7 @@ export const CODEX_OUTCOMES: readonly OutcomeRow[] = [
   },
   {
     where: 'turn.failed',
-    value: '/status:? 40[13]\\b|not logged in|please log in|token (?:has )?expired/',
+    value: '/status:? 40[13]\\b|not logged in|please log in|failed to refresh token|token (?:has )?expired/',
     means: 'auth',
     seen: 'recorded',
   },

@@ -156,9 +156,11 @@ function realpath(path: string): string {
 }
 
 async function login(environment: WorkerRequest['environment']): Promise<Detection['login']> {
-  const { provider, key, wantsLogin, usesKeyring } = readCodexConfig(environment)
-  if (key !== undefined && !wantsLogin) return hasVariable(environment, key) ? 'in' : 'out'
-  if (provider !== undefined && !wantsLogin) return 'not-needed'
+  const { key, wantsLogin, usesKeyring } = readCodexConfig(environment)
+  if (!wantsLogin) {
+    if (key === undefined) return 'not-needed'
+    return hasVariable(environment, key) ? 'in' : 'out'
+  }
   if (hasVariable(environment, 'CODEX_API_KEY', 'CODEX_ACCESS_TOKEN')) return 'in'
   if (await hasFile(homeFolder(environment, 'CODEX_HOME', '.codex'), 'auth.json')) return 'in'
   return usesKeyring ? 'unknown' : 'out'
