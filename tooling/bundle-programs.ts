@@ -6,6 +6,7 @@ import { join } from 'node:path'
 export interface BundledPrograms {
   readonly rehearsal: string
   readonly guard: string
+  readonly 'acp-bridge': string
   /** Those that the caller named besides. */
   readonly more: Readonly<Record<string, string>>
   /** Removes them; call it after the last test of the file. */
@@ -20,7 +21,12 @@ export async function bundlePrograms(more: Readonly<Record<string, string>> = {}
   const folder = mkdtempSync(join(tmpdir(), 'okstra-programs-'))
   const source = join(import.meta.dirname, '../packages/workers/src')
   await build({
-    entryPoints: { rehearsal: join(source, 'rehearsal.ts'), guard: join(source, 'guard.ts'), ...more },
+    entryPoints: {
+      rehearsal: join(source, 'rehearsal.ts'),
+      guard: join(source, 'guard.ts'),
+      'acp-bridge': join(source, 'acp-bridge.ts'),
+      ...more,
+    },
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,
@@ -38,6 +44,7 @@ export async function bundlePrograms(more: Readonly<Record<string, string>> = {}
   return {
     rehearsal: join(folder, 'rehearsal.mjs'),
     guard: join(folder, 'guard.mjs'),
+    'acp-bridge': join(folder, 'acp-bridge.mjs'),
     more: Object.fromEntries(Object.keys(more).map((name) => [name, join(folder, `${name}.mjs`)])),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }

@@ -15,6 +15,7 @@ export const bundle = {
     // The programs that it starts beside itself.
     rehearsal: join(import.meta.dirname, '../../packages/workers/src/rehearsal.ts'),
     guard: join(import.meta.dirname, '../../packages/workers/src/guard.ts'),
+    'acp-bridge': join(import.meta.dirname, '../../packages/workers/src/acp-bridge.ts'),
   },
   bundle: true,
   splitting: true,

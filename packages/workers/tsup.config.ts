@@ -2,12 +2,13 @@ import { defineConfig } from 'tsup'
 import { library } from '../../tooling/tsup.ts'
 
 export default defineConfig({
-  // The two programs lie beside the library: it starts them by their place.
+  // The programs lie beside the library: it starts them by their place.
   ...library({
     index: 'src/index.ts',
     fixtures: 'src/fixtures.ts',
     rehearsal: 'src/rehearsal.ts',
     guard: 'src/guard.ts',
+    'acp-bridge': 'src/acp-bridge.ts',
   }),
   external: [/^node:/],
 })

@@ -1,4 +1,5 @@
 export { type Answer, readAnswer } from './answer.ts'
+export { acpAdapter, type AcpOptions } from './adapters/acp.ts'
 export { commandAdapter, type CommandOptions } from './adapters/command.ts'
 export { CLI_PROVIDERS, type CliProvider, isCliProvider, makeCliAdapter } from './adapters/registry.ts'
 export { rehearsalAdapter, type RehearsalOptions } from './adapters/rehearsal.ts'

@@ -5,6 +5,7 @@ it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'CLI_PROVIDERS',
     'MARKER',
+    'acpAdapter',
     'commandAdapter',
     'findProgram',
     'isCliProvider',

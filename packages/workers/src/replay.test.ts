@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { commandAdapter } from './adapters/command.ts'
-import { makeRehearsalParser } from './adapters/rehearsal-stream.ts'
+import { makeOkstraStreamParser } from './adapters/okstra-stream.ts'
 import { makeTrailer, replayOutput, type SpoolEnd } from './replay.ts'
 import type { Adapter } from './types.ts'
 
@@ -8,7 +8,7 @@ const streaming: Adapter = {
   ...commandAdapter({ argv: ['agent'], modelFamily: 'mistral' }),
   framing: 'lines',
   endsWithExit: false,
-  makeParser: makeRehearsalParser,
+  makeParser: makeOkstraStreamParser,
 }
 
 const spool = (text: string, end: Pick<SpoolEnd, 'stopped'>) => ({

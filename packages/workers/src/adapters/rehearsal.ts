@@ -1,6 +1,6 @@
 import { locateProgram, type Programs } from '../io/locate-program.ts'
 import type { Adapter, ProviderProfile } from '../types.ts'
-import { makeRehearsalParser } from './rehearsal-stream.ts'
+import { makeOkstraStreamParser } from './okstra-stream.ts'
 
 export interface RehearsalOptions {
   /** The scenario file. */
@@ -47,7 +47,7 @@ export function rehearsalAdapter({ scenario, worker, modelFamily, programs }: Re
       ],
       stdin: 'prompt',
     }),
-    makeParser: makeRehearsalParser,
+    makeParser: makeOkstraStreamParser,
     classify: () => undefined,
     detect: async () => ({ installed: true, path: prefix.at(-1) ?? file, login: 'not-needed' }),
   }

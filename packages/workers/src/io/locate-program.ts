@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 /** The programs that okstra starts beside itself. */
-export type ProgramName = 'rehearsal' | 'guard'
+export type ProgramName = 'rehearsal' | 'guard' | 'acp-bridge'
 
 /** Where the programs lie when they are not beside this package: a script for Node each. */
 export type Programs = Readonly<Partial<Record<ProgramName, string>>>

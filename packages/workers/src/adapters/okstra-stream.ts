@@ -3,8 +3,8 @@ import { parseJson } from '@okstra/contracts/json'
 import type { TokenUsage, WorkerEvent } from '../events.ts'
 import type { StreamParser } from '../types.ts'
 
-/** Reads the stream of the rehearsal program: one JSON object a line, described in the README. */
-export function makeRehearsalParser(): StreamParser {
+/** Reads the stream of okstra's own programs: one JSON object a line, described in the README. */
+export function makeOkstraStreamParser(): StreamParser {
   return {
     line(text) {
       if (text === '') return []
@@ -56,6 +56,8 @@ function readEvent(line: Line, text: string): readonly WorkerEvent[] {
       return [{ type: 'usage', usage: numbers(line['usage']) }]
     case 'retry':
       return [{ type: 'retry', afterMs: numberOf(line['afterMs']) ?? 0, reason: textOf(line['reason']) }]
+    case 'note':
+      return [{ type: 'note', message: textOf(line['message']) }]
     case 'error':
       return [readError(line)]
     case 'result':
@@ -99,8 +101,11 @@ function readError(line: Line): WorkerEvent {
 
 function readResult(text: string): WorkerEvent {
   try {
-    const value = parseJson(text, { source: 'The line of the answer' })
-    return { type: 'result', result: (value as Line)['result'] }
+    const value = parseJson(text, { source: 'The line of the answer' }) as Line
+    const said = value['text']
+    return typeof said === 'string'
+      ? { type: 'result', text: said }
+      : { type: 'result', result: value['result'] }
   } catch (error) {
     if (!isOkstraError(error)) throw error
     return { type: 'unusable', message: error.message }
