@@ -1,7 +1,13 @@
 import { FAILURE_CLASSES, type FailureClass } from '@okstra/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BACKOFF_ATTEMPTS, BACKOFF_FIRST_MS, type DutyVerdict, judgeAttempts } from './attempts.ts'
+import {
+  BACKOFF_ATTEMPTS,
+  BACKOFF_FIRST_MS,
+  type DutyVerdict,
+  judgeAttempts,
+  LONGEST_WAIT_MS,
+} from './attempts.ts'
 import type { Attempt } from './fold-run.ts'
 
 type End = Partial<NonNullable<Attempt['finished']>> | 'lost' | 'open'
@@ -108,6 +114,13 @@ describe('the table of failure classes', () => {
       waitMs: 12_345,
     })
     expect(follow([failed('rate-limited', { retryAfterMs: 0 })]).verdict).toMatchObject({ waitMs: 0 })
+  })
+
+  it('does not wait for longer than an hour', () => {
+    const told = (retryAfterMs: number): DutyVerdict =>
+      follow([failed('rate-limited', { retryAfterMs })]).verdict
+    expect(told(LONGEST_WAIT_MS)).toMatchObject({ type: 'dispatch', waitMs: LONGEST_WAIT_MS })
+    expect(told(LONGEST_WAIT_MS + 1)).toMatchObject({ type: 'settled', failure: 'rate-limited' })
   })
 
   it('a crash is tried once more, at once', () => {

@@ -7,6 +7,9 @@ export const BACKOFF_ATTEMPTS = 4
 /** First wait in milliseconds, doubled each time, where the provider names none. */
 export const BACKOFF_FIRST_MS = 2000
 
+/** A provider that asks for a longer wait is not waited for: who resumes the run by then has lost nothing. */
+export const LONGEST_WAIT_MS = 3_600_000
+
 /** What is to be done about a worker's duty. */
 export type DutyVerdict =
   | {
@@ -57,8 +60,10 @@ export function judgeAttempts(attempts: readonly Attempt[]): DutyVerdict {
   const { failure, repair, retryAfterMs } = last.finished
   const wasRepaired = ended.some(({ kind }) => kind === 'repair')
   if (repair && !wasRepaired) return { ...next, kind: 'repair', waitMs: 0, repairs: last.n }
-  const mayRetry = failure !== undefined && mayTryAgain(failure, ended)
-  if (mayRetry) return { ...next, kind: 'retry', waitMs: waitOf(failure, ended, retryAfterMs) }
+  if (failure !== undefined && mayTryAgain(failure, ended)) {
+    const waitMs = waitOf(failure, ended, retryAfterMs)
+    if (waitMs <= LONGEST_WAIT_MS) return { ...next, kind: 'retry', waitMs }
+  }
   return settle(ended, last)
 }
 

@@ -28,7 +28,10 @@ const finished = (worker: string, n = 1, more: Record<string, unknown> = {}): Jo
 
 describe('foldRun', () => {
   it('takes the budget that was named last, each limit by itself', () => {
-    const resumed = (at: number, data: Record<string, unknown>) => ({ ...event('run.resumed', data), seq: at })
+    const resumed = (at: number, data: Record<string, unknown>) => ({
+      ...event('run.resumed', data),
+      seq: at,
+    })
     const events = [resumed(0, { reason: 'a', usd: 1, tokens: 5 }), resumed(1, { reason: 'b', usd: 2 })]
     expect(foldRun(events).budget).toEqual({ usd: 2, tokens: 5 })
   })

@@ -1,4 +1,10 @@
-export { BACKOFF_ATTEMPTS, BACKOFF_FIRST_MS, type DutyVerdict, judgeAttempts } from './attempts.ts'
+export {
+  BACKOFF_ATTEMPTS,
+  BACKOFF_FIRST_MS,
+  type DutyVerdict,
+  judgeAttempts,
+  LONGEST_WAIT_MS,
+} from './attempts.ts'
 export {
   BRIEF_GATE_RULES,
   isConfirmationPending,

@@ -6,6 +6,7 @@ it('exports exactly this', () => {
     'BACKOFF_ATTEMPTS',
     'BACKOFF_FIRST_MS',
     'BRIEF_GATE_RULES',
+    'LONGEST_WAIT_MS',
     'PHASE_DIRECTIONS',
     'PLANNING_COMES_FROM',
     'ROUTES',
