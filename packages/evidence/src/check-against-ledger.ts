@@ -7,8 +7,8 @@ import { commandOf } from './shell-call.ts'
  * Puts the check of a code citation beside what its worker was seen to open. A file that was never
  * opened makes it `cited-unread`, whatever stands there; words that do not stand there stay `not-found`.
  * Where the adapter cannot show reads, nobody is accused: a quote that was found keeps its state, and a
- * bare place becomes `unobservable`. Where a command showed files without naming them (`xargs cat`), the
- * quoted words in its output are its opening.
+ * bare place becomes `unobservable`. Where a command showed files without naming them (`xargs cat`, or in
+ * a folder that the stream leaves out), the quoted words in its output are its opening.
  *
  * @example
  * confirmRead({ state: 'verified' }, { path: 'src/a.ts', ledger: makeLedger([]) })
@@ -19,7 +19,7 @@ export function confirmRead(
   { path, quote, ledger }: { readonly path: string; readonly quote?: string; readonly ledger: Ledger },
 ): EvidenceCheck {
   if (check.state !== 'verified' && check.state !== 'moved' && check.state !== 'located') return check
-  if (hasOpened(ledger, path) || sawWords(ledger, quote)) return check
+  if (hasOpened(ledger, path) || sawWords(ledger, path, quote)) return check
   if (ledger.showsReads) return { state: 'cited-unread', note: 'The worker was never seen to open the file.' }
   if (check.state !== 'located') return { ...check, note: 'The adapter does not show what was read.' }
   return { state: 'unobservable', note: 'There is no quote, and the adapter does not show what was read.' }
@@ -27,9 +27,20 @@ export function confirmRead(
 
 const denseOutputs = new WeakMap<Ledger, readonly string[]>()
 
-/** Whether a command that names no file showed every line of a quote, in one output. */
-function sawWords(ledger: Ledger, quote: string | undefined): boolean {
-  if (quote === undefined || !ledger.shellReads.some(({ unnamed }) => unnamed)) return false
+/**
+ * Whether a command showed every line of a quote, in one output, though the path stands nowhere: it names no file, or
+ * the end of the path only, because nobody said in which folder it ran.
+ */
+function sawWords(ledger: Ledger, path: string, quote: string | undefined): boolean {
+  if (quote === undefined) return false
+  const name = path.slice(path.lastIndexOf('/') + 1)
+  const mayShow = ledger.shellReads.some(
+    ({ paths, globs, unnamed }) =>
+      unnamed ||
+      [...paths].some((seen) => path.endsWith(`/${seen}`)) ||
+      globs.some((glob) => glob.test(name)),
+  )
+  if (!mayShow) return false
   const lines = quote
     .split('\n')
     .map(densify)
