@@ -59,6 +59,9 @@ const selection = [
   '../scenario.json',
 ]
 const report = 'shelf-billing-late-fees-implementation-option-selection-001'
+const answer =
+  '.okstra/tasks/billing/late-fees/runs/implementation-option-selection/001/worker-results/rehearsal-1-propose-1.json'
+const checked = ['--run', report, '--worker', 'rehearsal-1', '--duty', 'propose']
 const steps: readonly { readonly command: string; readonly argv: string[]; readonly exit: number }[] = [
   { command: 'setup', argv: ['--project-id', 'shelf'], exit: 0 },
   { command: 'setup', argv: [], exit: 0 },
@@ -91,6 +94,10 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
   { command: 'context-cost', argv: selection, exit: 0 },
   { command: 'providers', argv: [], exit: 0 },
   { command: 'providers', argv: ['claude'], exit: 0 },
+  { command: 'token-usage', argv: [report], exit: 0 },
+  { command: 'token-usage', argv: ['late-fees'], exit: 0 },
+  { command: 'worker-audit-check', argv: [answer, ...checked], exit: 0 },
+  { command: 'worker-audit-check', argv: ['../brief.md', ...checked], exit: 1 },
   { command: 'doctor', argv: [], exit: 0 },
   { command: 'doctor', argv: ['--repair'], exit: 0 },
   { command: 'gc', argv: ['--dry-run'], exit: 0 },
@@ -111,6 +118,8 @@ const usage: Readonly<Record<string, string[]>> = {
   profile: ['nothing'],
   'context-cost': ['nothing'],
   providers: ['nothing'],
+  'token-usage': ['nothing'],
+  'worker-audit-check': ['nothing'],
   doctor: ['--nothing'],
   gc: [],
   demo: ['--out'],
@@ -124,6 +133,8 @@ const anywhere = new Set([
   'profile',
   'context-cost',
   'providers',
+  'token-usage',
+  'worker-audit-check',
   'doctor',
   'gc',
   'demo',
@@ -161,7 +172,7 @@ describe('--json of a run', () => {
     const world = mkdtempSync(join(root, 'world-'))
     const { repository } = await makeWorld(world)
     const word = ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command) ? [] : ['a:b:c']
-    const option = command === 'select-direction' ? ['IO-001'] : []
+    const option = { 'select-direction': ['IO-001'], 'worker-audit-check': checked }[command] ?? []
     const tries = [
       { name: 'error', cwd: repository, argv: usage[command] ?? [], exit: 2 },
       ...(anywhere.has(command)

@@ -3,7 +3,7 @@ import { findProject, readTokenUsage, type RunUsage, type TokenUsageReading } fr
 import type { CommandResult, Context } from '../command.ts'
 import { engineDeps } from '../run/deps.ts'
 import { bold, dim, lines, type Text, yellow } from '../styled-text.ts'
-import { type Cell, factList, fittedTable, onPage } from './page.ts'
+import { type Cell, fittedTable, onPage, wrapTo } from './page.ts'
 
 /** Shows what a run, or every run of a task, used up and cost. */
 export async function executeTokenUsage(word: string | undefined, ctx: Context): Promise<CommandResult> {
@@ -31,9 +31,14 @@ function runText(run: RunUsage, width: number): Text {
   const head = [bold(run.task), `  ${run.taskType}  ${run.run}`]
   const open = running === 0 ? [] : [yellow(`${running} attempts have not ended and are not in it.`)]
   if (attempts.length === 0) return lines(head, '', 'No attempt has ended yet.', ...open)
-  const notes = attempts.flatMap(({ worker, duty, n, note }) =>
-    note === null ? [] : [[`${worker} ${duty} ${n}`, note] as const],
-  )
+  const notes = new Map<string, string[]>()
+  for (const { worker, duty, n, source, note } of attempts) {
+    const told =
+      source === 'stream' || source === 'unavailable' ? [] : [`Told by a ${source}, not by the stream.`]
+    for (const why of [...(note === null ? [] : [note]), ...told]) {
+      notes.set(why, [...(notes.get(why) ?? []), nameOf(worker, duty, n)])
+    }
+  }
   const each =
     displayed === null
       ? []
@@ -44,27 +49,14 @@ function runText(run: RunUsage, width: number): Text {
     head,
     '',
     fittedTable(
-      [
-        'worker',
-        'duty',
-        'uncached',
-        'cache read',
-        'cache write',
-        'output',
-        'reasoning',
-        'cost',
-        'source',
-        'model',
-      ],
-      attempts.map(({ worker, duty, n, usage, costUsd, source, model }) => [
+      ['worker', 'duty', 'uncached', 'read', 'write', 'output', 'reasoning', 'cost'],
+      attempts.map(({ worker, duty, n, usage, costUsd }) => [
         { text: worker, style: bold },
-        { text: n === 1 ? duty : `${duty} ${n}` },
+        { text: nameOf(duty, '', n) },
         ...figures(usage),
         costCell(costUsd),
-        { text: source },
-        { text: model ?? 'unknown' },
       ]),
-      { width, flexible: 9 },
+      { width, flexible: 1 },
     ),
     '',
     totalsTable(
@@ -79,7 +71,8 @@ function runText(run: RunUsage, width: number): Text {
     [bold('Total'), `  ${sumWords(total)}`],
     ...open,
     ...each,
-    ...(notes.length === 0 ? [] : ['', factList(notes, width)]),
+    ...(notes.size === 0 ? [] : ['']),
+    ...[...notes].flatMap(([why, who]) => wrapTo(`${why} ${who.join(', ')}`, width).map((line) => dim(line))),
   )
 }
 
@@ -98,6 +91,11 @@ function totalsTable(groups: readonly (readonly [string, readonly Named[]])[], w
     ),
     { width, flexible: 1 },
   )
+}
+
+/** A second attempt is told apart by its number. */
+function nameOf(first: string, second: string, n: number): string {
+  return [first, second, ...(n === 1 ? [] : [String(n)])].filter((part) => part !== '').join(' ')
 }
 
 function figures(usage: Total['usage'] | null): Cell[] {

@@ -65,7 +65,7 @@ export const tokenUsage = strict(
               },
               { id: 'AttemptCost', description: 'What an attempt used up and cost.' },
             ),
-            'Every attempt that ended, in the order of their start.',
+            'Every attempt that ended, by duty, worker and number.',
           ),
           workers: list(namedTotal, 'By worker.'),
           roles: list(namedTotal, 'By role.'),

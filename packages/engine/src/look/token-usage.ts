@@ -1,9 +1,11 @@
-import { OkstraError, parseTaskKey, type TaskType, visible } from '@okstra/contracts'
+import { byText, OkstraError, parseTaskKey, type TaskType, visible } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
+import { taskTypeInfo } from '@okstra/lifecycle'
 import { homeLayout, readCatalog, readDocument, type RunPlace } from '@okstra/store'
 import {
   addUsage,
+  type AttemptUsage,
   checkPrices,
   countTokens,
   NO_TOKENS,
@@ -67,18 +69,6 @@ export async function readTokenUsage(
   return await usageOfTask(task, { root, deps, prices })
 }
 
-/**
- * What a run used up and cost until now.
- *
- * @throws {OkstraError} `INPUT_INVALID` for a price that is no number, `STORE_CORRUPT`, `STORE_UNREADABLE`.
- */
-export async function readRunUsage(
-  run: Pick<RunReading, 'run' | 'layout' | 'state'>,
-  deps: Pick<EngineDeps, 'home'>,
-): Promise<UsageSummary> {
-  return summarizeUsage(await readAttemptUsage(run, deps, run.state), { prices: await readPrices(deps) })
-}
-
 async function readPrices({ home }: Pick<EngineDeps, 'home'>): Promise<OwnPrices> {
   const config = await readDocument(homeLayout(home).config, { check: isHomeConfig })
   const prices = config?.prices ?? {}
@@ -118,7 +108,8 @@ async function usageOf(
   { deps, prices }: { readonly deps: UsageDeps; readonly prices: OwnPrices },
 ): Promise<RunUsage> {
   const { run, place, layout, state } = reading
-  const summary = summarizeUsage(await readAttemptUsage({ run, layout }, deps, state), { prices })
+  const attempts = inOrder(await readAttemptUsage({ run, layout }, deps, state), place.taskType)
+  const summary = summarizeUsage(attempts, { prices })
   const report =
     state.sealed === undefined ? undefined : await readDocument(layout.report.data, { check: isFinalReport })
   const options = report?.optionSelection?.options.length ?? 0
@@ -132,6 +123,14 @@ async function usageOf(
     displayed: options === 0 ? null : options,
     costPerDisplayed: options === 0 || costUsd === null || unmetered > 0 ? null : costUsd / options,
   }
+}
+
+/** By duty, worker and number: which of several began first differs from run to run. */
+function inOrder(attempts: readonly AttemptUsage[], taskType: TaskType): readonly AttemptUsage[] {
+  const duties = taskTypeInfo(taskType).duties.map(({ duty }) => duty)
+  return attempts.toSorted(
+    (a, b) => duties.indexOf(a.duty) - duties.indexOf(b.duty) || byText(a.worker, b.worker) || a.n - b.n,
+  )
 }
 
 function formatTaskKey({ task: { project, group, task } }: RunPlace): string {

@@ -5,7 +5,7 @@ import type { RunState } from '@okstra/lifecycle'
 import { renderHtml } from '@okstra/report'
 import { renderMarkdown } from '@okstra/report/markdown'
 import { readDocument, writeDocument, writeText } from '@okstra/store'
-import { summarizeUsage } from '@okstra/usage'
+import { type AttemptUsage, summarizeUsage } from '@okstra/usage'
 import { validatePaths } from '@okstra/validate/node'
 import { readManyAtCommit, resolveCommit } from '@okstra/worktree'
 import { basename } from 'node:path'
@@ -77,9 +77,14 @@ async function checkSource({ run, deps }: RunContext): Promise<StepEnd> {
 /** What every attempt used up, repair turns and failures included: the sealed report knows what counted at its time. */
 async function tokenUsage({ run, deps, prices, state }: RunContext): Promise<StepEnd> {
   const { manifest, layout } = run
-  const told = await readAttemptUsage({ run: manifest.run, layout }, deps, state())
+  const now = state()
+  const told = await readAttemptUsage({ run: manifest.run, layout }, deps, now)
   const { attempts, total } = summarizeUsage(told, { prices })
-  const untold = attempts.filter(({ usage }) => usage === null)
+  // One that failed may have had nothing to tell: a program that cannot log in uses no tokens.
+  const completed = new Set(
+    now.attempts.flatMap(({ finished, ...work }) => (finished?.status === 'completed' ? [keyOf(work)] : [])),
+  )
+  const untold = attempts.filter(({ usage, ...work }) => usage === null && completed.has(keyOf(work)))
   const sums = {
     totalTokens: total.tokens,
     ...(total.costUsd === null ? {} : { totalUsd: total.costUsd }),
@@ -89,6 +94,10 @@ async function tokenUsage({ run, deps, prices, state }: RunContext): Promise<Ste
   const names = untold.map(({ worker, duty, n }) => `${worker} (${duty} ${n})`)
   const note = `Nothing is told of ${names.join(', ')}.`
   return { state: 'deferred', note, post: { tokenUsage: { state: 'deferred', ...sums, note } } }
+}
+
+function keyOf({ worker, duty, n }: Pick<AttemptUsage, 'worker' | 'duty' | 'n'>): string {
+  return `${worker} ${duty} ${n}`
 }
 
 async function renderViews({ run, deps }: RunContext): Promise<StepEnd> {
