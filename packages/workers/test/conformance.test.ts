@@ -21,6 +21,10 @@ it.each(CLI_PROVIDERS)('has transcripts of the version of %s that its profile ca
   expect(versions.includes(profile.tested ?? '')).toBe(profile.tested !== null)
 })
 
+it('has nothing where there is no transcript', async () => {
+  expect(await readFixture({ provider: 'claude', version: '2.1.332', name: 'none' })).toBeUndefined()
+})
+
 it('has the truth of every transcript written down', () => {
   const without = known.filter((fixture) => fixture.expect === undefined)
   expect(without.map(({ provider, version, name }) => `${provider}-${version}/${name}`)).toEqual([])

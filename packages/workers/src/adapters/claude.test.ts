@@ -93,6 +93,15 @@ describe('how claude is started', () => {
   })
 })
 
+it('has no answer where the line of the answer was too long to be read', () => {
+  const parser = adapter.makeParser()
+  expect(parser.tooLong('{"duration_api_ms":163,"stop_reason":"end_turn"', 99)).toMatchObject([
+    { type: 'unusable' },
+  ])
+  expect(parser.tooLong('{"type":"result","subtype":"success"', 99)).toMatchObject([{ type: 'unusable' }])
+  expect(parser.tooLong('{"type":"assistant","message":', 99)).toEqual([])
+})
+
 describe('what is found of claude', () => {
   const program = '#!/bin/sh\n[ "$1" = --version ] && echo "2.1.332 (Claude Code)"\n'
 
@@ -114,6 +123,11 @@ describe('what is found of claude', () => {
     expect(await detect({ HOME: empty, CLAUDE_CONFIG_DIR: moved })).toEqual({ ...found, login: 'in' })
     const helper = folder({ '.claude/settings.json': '{"apiKeyHelper":"/bin/key"}' })
     expect(await detect({ HOME: helper })).toEqual({ ...found, login: 'in' })
+    const named = folder({ '.claude/settings.json': '{"env":{"ANTHROPIC_AUTH_TOKEN":"t"}}' })
+    expect(await detect({ HOME: named })).toEqual({ ...found, login: 'in' })
+    const console = folder({ '.claude.json': '{"primaryApiKey":"k"}' })
+    expect(await detect({ HOME: console })).toEqual({ ...found, login: 'in' })
+    expect(await detect({ HOME: console, CLAUDE_CONFIG_DIR: empty })).toEqual({ ...found, login: unseen })
   })
 
   it('says so when it is not there', async () => {

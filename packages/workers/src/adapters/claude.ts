@@ -1,6 +1,7 @@
 import { CLAUDE_OUTCOMES } from './claude-outcomes.ts'
 import { makeClaudeParser } from './claude-stream.ts'
-import { readJsonFields } from './shared/config-file.ts'
+import { readJsonFields, readSettings } from './shared/config-file.ts'
+import { fieldsOf } from './shared/fields.ts'
 import { cliAdapter, type CliOptions, type CliRequest, type CliStart } from './shared/cli.ts'
 import { hasFile, hasVariable, homeFolder } from './shared/detect.ts'
 import { failureOf } from './shared/outcomes.ts'
@@ -23,7 +24,7 @@ const profile: ProviderProfile = {
   install: 'npm install -g @anthropic-ai/claude-code@2.1.332',
   home: { variable: 'CLAUDE_CONFIG_DIR', folder: '~/.claude' },
   login:
-    'a key or token in the environment, `.credentials.json` in its home, or `apiKeyHelper` in its settings; on macOS the login lies in the keychain, which is not asked (unknown)',
+    'a key or token in the environment, `.credentials.json` in its home, `apiKeyHelper` or such a variable in its settings, or a key in `.claude.json`; on macOS the login lies in the keychain, which is not asked (unknown)',
   prompt: 'stdin',
   readOnlyBy:
     'only the tools Read, Grep and Glob are there (`--tools`), nothing is asked (`--permission-mode dontAsk`)',
@@ -142,5 +143,10 @@ async function login(environment: WorkerRequest['environment']): Promise<Detecti
   if (await hasFile(home, '.credentials.json')) return 'in'
   const settings = await readJsonFields(home, 'settings.json')
   if (typeof settings?.['apiKeyHelper'] === 'string') return 'in'
+  const named = fieldsOf(settings?.['env'])
+  if (KEYS.some((name) => Object.hasOwn(named, name))) return 'in'
+  // A key that was made at login stands among the other state.
+  const state = hasVariable(environment, 'CLAUDE_CONFIG_DIR') ? home : (environment['HOME'] ?? '')
+  if ((await readSettings(state, '.claude.json'))?.includes('"primaryApiKey"') === true) return 'in'
   return process.platform === 'darwin' ? 'unknown' : 'out'
 }

@@ -123,24 +123,34 @@ describe('how codex is started', () => {
 })
 
 describe('the settings of codex', () => {
+  const BOTH = ['request_max_retries', 'stream_max_retries']
+
   it.each([
-    ['nothing', '', { wantsLogin: true, usesKeyring: false }],
-    ['a built-in provider', 'model_provider = "ollama"', { wantsLogin: false, usesKeyring: false }],
-    ['a keyring', 'cli_auth_credentials_store = "keyring"', { wantsLogin: true, usesKeyring: true }],
+    ['nothing', '', { uncapped: [], wantsLogin: true, usesKeyring: false }],
+    [
+      'a built-in provider',
+      'model_provider = "ollama"',
+      { uncapped: [], wantsLogin: false, usesKeyring: false },
+    ],
+    [
+      'a keyring',
+      'cli_auth_credentials_store = "keyring"',
+      { uncapped: [], wantsLogin: true, usesKeyring: true },
+    ],
     [
       'a provider of the user',
       OWN,
-      { provider: 'mine', key: 'MINE_KEY', wantsLogin: false, usesKeyring: false },
+      { provider: 'mine', uncapped: BOTH, key: 'MINE_KEY', wantsLogin: false, usesKeyring: false },
     ],
     [
       'a provider with the login of codex',
       "model_provider = 'x'\n[model_providers.x]\nrequires_openai_auth = true\n",
-      { provider: 'x', wantsLogin: true, usesKeyring: false },
+      { provider: 'x', uncapped: BOTH, wantsLogin: true, usesKeyring: false },
     ],
     [
       'a name in another table',
       '[profiles.a]\nmodel_provider = "x"\n',
-      { wantsLogin: true, usesKeyring: false },
+      { uncapped: [], wantsLogin: true, usesKeyring: false },
     ],
   ])('are read out of %s', (_what, text, wanted) => {
     expect(readCodexConfig({ HOME: folder({ '.codex/config.toml': text }) })).toEqual(wanted)

@@ -100,7 +100,7 @@ export function codexAdapter(options: CliOptions = {}): Adapter {
 
 function start(request: CliRequest): CliStart {
   const { writeScope, folders = [], session, modelName, resultSchema, trustsRepository, scratch } = request
-  const { provider, key } = readCodexConfig(request.environment)
+  const { provider, key, uncapped } = readCodexConfig(request.environment)
   const schema = resultSchema === undefined ? undefined : portableSchema(resultSchema)
   const settings = [
     `sandbox_mode=${JSON.stringify(writeScope === 'read-only' ? 'read-only' : 'workspace-write')}`,
@@ -109,11 +109,7 @@ function start(request: CliRequest): CliStart {
       ? [`sandbox_workspace_write.writable_roots=${JSON.stringify(folders)}`]
       : []),
     ...(trustsRepository === true ? [] : [untrusted(request.cwd), 'skills.include_instructions=false']),
-    ...(provider === undefined
-      ? []
-      : ['request_max_retries', 'stream_max_retries'].map(
-          (name) => `model_providers.${provider}.${name}=${RETRIES}`,
-        )),
+    ...uncapped.map((name) => `model_providers.${provider}.${name}=${RETRIES}`),
   ]
   return {
     args: [
