@@ -2,6 +2,7 @@ import type { HomeConfig } from '@okstra/contracts'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { homeLayout, readDocument } from '@okstra/store'
 import {
+  acpAdapter,
   type Adapter,
   CLI_PROVIDERS,
   commandAdapter,
@@ -85,12 +86,15 @@ function adaptersOf(config: HomeConfig | undefined, { programs }: Pick<EngineDep
     }))
     return { worker: provider, adapter, own }
   })
-  const commands = Object.entries(config?.commands ?? {}).map(([worker, { argv, model }]): Named => {
-    const family =
-      config?.commands?.[worker]?.modelFamily ??
-      (model === undefined ? 'unknown' : modelFamily(model, { aliases }))
+  const defined = [
+    ...Object.entries(config?.acp ?? {}).map((entry) => ['acp', ...entry] as const),
+    ...Object.entries(config?.commands ?? {}).map((entry) => ['command', ...entry] as const),
+  ]
+  const commands = defined.map(([provider, worker, { argv, model, modelFamily: given }]): Named => {
+    const family = given ?? (model === undefined ? 'unknown' : modelFamily(model, { aliases }))
     const own = model === undefined ? [] : [{ alias: model, model, family }]
-    return { worker, adapter: commandAdapter({ argv, modelFamily: family }), own }
+    const known = { argv, modelFamily: family, ...(programs === undefined ? {} : { programs }) }
+    return { worker, adapter: provider === 'acp' ? acpAdapter(known) : commandAdapter(known), own }
   })
   const rehearsal = rehearsalAdapter({
     scenario: '',

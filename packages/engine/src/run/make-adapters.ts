@@ -1,7 +1,13 @@
-import { type HomeConfig, OkstraError } from '@okstra/contracts'
+import { type HomeConfig, OkstraError, type RunManifest } from '@okstra/contracts'
 import { homeLayout } from '@okstra/store'
-import { type Adapter, commandAdapter, isCliProvider, type Programs, rehearsalAdapter } from '@okstra/workers'
-import type { RunManifest } from '@okstra/contracts'
+import {
+  acpAdapter,
+  type Adapter,
+  commandAdapter,
+  isCliProvider,
+  type Programs,
+  rehearsalAdapter,
+} from '@okstra/workers'
 import { cliAdapterOf } from '../cli-adapter-of.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 
@@ -62,5 +68,5 @@ function makeAdapter(
   }
   const { argv, env = [] } = named
   const known = { argv, env, modelFamily, ...(model === null ? {} : { model }) }
-  return commandAdapter(known)
+  return provider === 'acp' ? acpAdapter({ ...known, ...programs }) : commandAdapter(known)
 }
