@@ -3,6 +3,28 @@ import type { RosterRow } from '@okstra/lifecycle'
 import { findProgram, isCliProvider, makeCliAdapter } from '@okstra/workers'
 import type { Environment } from '@okstra/worktree'
 
+interface Wanted {
+  readonly worker: string
+  readonly program: string
+  readonly install: string
+}
+
+/** The program of a worker, where it has one of its own: a command says itself what it lacks. */
+function wantedBy(
+  worker: string,
+  { provider, config }: { readonly provider: RosterRow['provider']; readonly config: HomeConfig | undefined },
+): Wanted | undefined {
+  if (isCliProvider(provider)) {
+    const { profile } = makeCliAdapter(provider)
+    const program = config?.providers?.[provider]?.program ?? profile.program
+    return { worker: provider, program, install: profile.install }
+  }
+  const program = provider === 'acp' ? config?.acp?.[worker]?.argv[0] : undefined
+  return program === undefined
+    ? undefined
+    : { worker, program, install: 'name its program under acp in the configuration of the home' }
+}
+
 /**
  * Refuses a roster whose programs are not all on this machine: better before anything was made than after the others
  * had been paid for. Nothing is started to find out.
@@ -13,19 +35,15 @@ export async function checkPrograms(
   roster: readonly RosterRow[],
   { config, environment }: { readonly config: HomeConfig | undefined; readonly environment: Environment },
 ): Promise<void> {
-  const missing: { readonly provider: string; readonly program: string; readonly install: string }[] = []
-  for (const provider of new Set(roster.map((row) => row.provider))) {
-    if (!isCliProvider(provider)) continue
-    const { profile } = makeCliAdapter(provider)
-    const program = config?.providers?.[provider]?.program ?? profile.program
-    if ((await findProgram(program, environment)) === undefined)
-      missing.push({ provider, program, install: profile.install })
+  const wanted = roster.map(({ worker, provider }) => wantedBy(worker, { provider, config }))
+  const programs = new Map(wanted.flatMap((one) => (one === undefined ? [] : [[one.program, one]])))
+  const missing: Wanted[] = []
+  for (const one of programs.values()) {
+    if ((await findProgram(one.program, environment)) === undefined) missing.push(one)
   }
   const [first] = missing
   if (first === undefined) return
-  const names = missing.map(({ provider, program }) =>
-    provider === program ? provider : `${provider} (${program})`,
-  )
+  const names = missing.map(({ worker, program }) => (worker === program ? worker : `${worker} (${program})`))
   throw new OkstraError(
     'PROVIDER_NOT_INSTALLED',
     `${names.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`,
