@@ -29,4 +29,5 @@ const request: WorkerRequest = {
   environment: { PATH: process.env['PATH'] },
   paths: { log: `${folder}/log`, status: `${folder}/status.json`, spool: `${folder}/spool` },
 }
-await runWorker(request, isolation === 'marker' ? { isolation } : {})
+const { status, bytes } = await runWorker(request, isolation === 'marker' ? { isolation } : {})
+writeSync(1, `${JSON.stringify({ status, bytes, residentMiB: process.resourceUsage().maxRSS / 1024 })}\n`)
