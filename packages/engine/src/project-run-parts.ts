@@ -27,6 +27,7 @@ export function auditFacts({
   n: _n,
   session: _session,
   usage: _usage,
+  usageSource: _usageSource,
   startedAt: _startedAt,
   endedAt: _endedAt,
   notes: _notes,

@@ -67,8 +67,13 @@ describe('an answer of Claude Code that grows', () => {
   })
 
   it('counts with its largest figures when all were told at the same time', () => {
-    const text = [row({}, usage(240)), row({}, usage(1))].join('\n')
-    expect(readTranscript('claude', text).usage?.output).toBe(240)
+    for (const outputs of [
+      [240, 1],
+      [1, 240],
+    ]) {
+      const text = outputs.map((output) => row({}, usage(output))).join('\n')
+      expect(readTranscript('claude', text).usage?.output).toBe(240)
+    }
   })
 
   it('counts again under another request id, and by what row it is when it has no id', () => {

@@ -11,7 +11,7 @@ const streaming: Adapter = {
   makeParser: makeOkstraStreamParser,
 }
 
-const spool = (text: string, end: Pick<SpoolEnd, 'stopped'>) => ({
+const spool = (text: string, end: Pick<SpoolEnd, 'stopped' | 'usage'>) => ({
   head: Buffer.concat([Buffer.from(text), makeTrailer({ ...end, startedAt: 'a', endedAt: 'b' })]),
   dropped: 0,
   tail: new Uint8Array(),
@@ -32,3 +32,20 @@ it.each(['fault', 'cancelled', 'lingered', 'idle-timeout'] as const)(
     expect(replayOutput(streaming, spool('{"type":"text","text":"hm"}\n', { stopped }))).toBeUndefined()
   },
 )
+
+it('says where the tokens were told: in the stream, or else in what the provider keeps beside it', () => {
+  const usage = { inputUncached: 1, cacheRead: 0, cacheWrite: 0, output: 2, reasoning: 0 }
+  const told = `{"type":"usage","usage":{"output":7}}\n${answered}`
+  expect(replayOutput(streaming, spool(told, {}))).toMatchObject({
+    usage: { output: 7 },
+    usageSource: 'stream',
+  })
+  expect(replayOutput(streaming, spool(answered, { usage }))).toMatchObject({
+    usage,
+    usageSource: 'transcript',
+  })
+  const { profile } = streaming
+  const keeping: Adapter = { ...streaming, profile: { ...profile, usage: { source: 'file', meaning: '' } } }
+  expect(replayOutput(keeping, spool(answered, { usage }))).toMatchObject({ usageSource: 'file' })
+  expect(replayOutput(streaming, spool(answered, {}))).not.toHaveProperty('usageSource')
+})

@@ -77,6 +77,7 @@ export function replayOutput(
     ended,
     said,
     argvModel: null,
+    usageIsLate: end?.usage !== undefined,
     bytes: { stdout: parts.head.length + dropped + parts.tail.length, stderr: 0 },
     startedAt: end?.startedAt ?? '',
     endedAt: end?.endedAt ?? '',
@@ -89,6 +90,8 @@ interface Assembly {
   readonly ended: ReturnType<typeof conclude>
   readonly said: ReturnType<Interpreter['result']>
   readonly argvModel: string | null
+  /** Whether the usage was told after the end, and not by the stream. */
+  readonly usageIsLate?: boolean
   readonly bytes: WorkerOutcome['bytes']
   readonly startedAt: string
   readonly endedAt: string
@@ -101,6 +104,7 @@ interface Assembly {
 /** One outcome out of what was said and what was seen. */
 export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
   const { ended, said, argvModel, bytes, startedAt, endedAt, exit, escaped = [], fault } = assembly
+  const { usageIsLate = false } = assembly
   const { notes: endNotes, ...verdict } = ended
   const family = said.family ?? adapter.modelFamily
   return {
@@ -114,7 +118,9 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
       ...(family === undefined ? {} : { family }),
     },
     ...(said.session === undefined ? {} : { session: said.session }),
-    ...(said.usage === undefined ? {} : { usage: said.usage }),
+    ...(said.usage === undefined
+      ? {}
+      : { usage: said.usage, usageSource: usageIsLate ? recordOf(adapter) : ('stream' as const) }),
     ...(exit === undefined ? {} : { exit }),
     notes: [...said.notes, ...endNotes, ...assembly.notes].map((note) => redact(note)),
     escaped,
@@ -124,6 +130,11 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
     endedAt,
     ...(fault === undefined ? {} : { fault }),
   }
+}
+
+/** What a provider tells its usage in, beside the stream. */
+function recordOf({ profile }: Adapter): 'file' | 'transcript' {
+  return profile.usage.source === 'file' ? 'file' : 'transcript'
 }
 
 interface Split {

@@ -73,6 +73,8 @@ export interface WorkerOutcome {
   readonly model: { readonly argv: string | null; readonly reported: string | null; readonly family?: string }
   readonly session?: string
   readonly usage?: TokenUsage
+  /** Where the usage was told; with it only. */
+  readonly usageSource?: 'stream' | 'file' | 'transcript'
   readonly exit?: ProcessExit
   readonly notes: readonly string[]
   /** Descendants that had left the process group and were ended one by one. */

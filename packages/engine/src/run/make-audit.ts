@@ -41,6 +41,7 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
     shows: { reads: ledger.showsReads, commands: ledger.showsCommands },
     ...(outcome.session === undefined ? {} : { session: outcome.session }),
     ...(outcome.usage === undefined ? {} : { usage: outcome.usage }),
+    ...(outcome.usageSource === undefined ? {} : { usageSource: outcome.usageSource }),
     // Nobody saw when it ended whose supervisor had died before it.
     ...(outcome.startedAt === '' ? {} : { startedAt: outcome.startedAt }),
     ...(outcome.endedAt === '' ? {} : { endedAt: outcome.endedAt }),

@@ -287,6 +287,7 @@ class Run {
       ended,
       said: { ...said, usage },
       argvModel: this.#invocation.model ?? null,
+      usageIsLate: told === undefined && usage !== undefined,
       bytes: { ...this.#bytes },
       startedAt: this.#startedAt,
       endedAt,
