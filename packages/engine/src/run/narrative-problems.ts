@@ -1,6 +1,7 @@
 import type { FinalReport, WrittenNarrative } from '@okstra/contracts'
 import { findInventions } from '@okstra/validate'
-import { inventedNumbers, recordOf } from './narrative.ts'
+import { recordOf } from './narrative.ts'
+import { wrongFigures } from './narrative-figures.ts'
 
 /** Words that state a verdict; a narrative may use them for what the record calls so, and for nothing else. */
 const VERDICTS = [
@@ -31,9 +32,7 @@ export function narrativeProblems(report: FinalReport, narrative: WrittenNarrati
   return [
     ...empty,
     ...findInventions(written),
-    ...inventedNumbers(text, report).map(
-      (number) => `The text has the number ${number}, which the record does not hold.`,
-    ),
+    ...wrongFigures(text, report),
     ...VERDICTS.filter((word) => usesWord(text, word) && !record.includes(`"${word}"`)).map(
       (word) => `The text says ${word}, and the record calls nothing so.`,
     ),

@@ -56,8 +56,6 @@ export function summaryOf(selection: OptionSelection, { requirements, gates }: R
   return paragraphs.join('\n\n')
 }
 
-const NUMBER = /(?<![\p{L}\p{N}_.,-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])/gu
-
 /**
  * What a narrative is held against. Its own fields prove nothing, and neither do notes of the run's history: they hold
  * what was wrong with the text before, word for word.
@@ -65,30 +63,4 @@ const NUMBER = /(?<![\p{L}\p{N}_.,-])\d+(?:[.,]\d+)*(?![\p{L}\p{N}_-])/gu
 export function recordOf(report: FinalReport): Omit<FinalReport, 'summary' | 'agentActivity' | 'provenance'> {
   const { summary: _summary, agentActivity: _activity, provenance: _provenance, ...record } = report
   return { ...record, verdictCard: { ...record.verdictCard, conclusion: '', nextStep: '' } }
-}
-
-/**
- * Numbers in a text that the record does not hold: every number of a narrative is one of the report's figures, the
- * length of one of its lists, or stands in one of its texts.
- */
-export function inventedNumbers(text: string, report: FinalReport): string[] {
-  const known = new Set<string>()
-  const open: unknown[] = [recordOf(report)]
-  while (open.length > 0) {
-    const value = open.pop()
-    if (typeof value === 'number') known.add(String(value))
-    else if (typeof value === 'string') for (const [number] of value.matchAll(NUMBER)) known.add(number)
-    else if (Array.isArray(value)) {
-      known.add(String(value.length))
-      open.push(...(value as unknown[]))
-    } else if (typeof value === 'object' && value !== null) open.push(...Object.values(value))
-  }
-  const { optionSelection } = report
-  if (optionSelection !== undefined) {
-    known.add(String(optionSelection.options.length + optionSelection.candidateAudit.length))
-    known.add('1000')
-  }
-  return [...new Set([...text.matchAll(NUMBER)].map(([number]) => number))].filter(
-    (number) => !known.has(number),
-  )
 }

@@ -2,6 +2,8 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bundlePrograms } from '../../../../tooling/bundle-programs.ts'
+import { fullRun, reportAccusations } from './full-run.ts'
+import { runNarratives } from './lies/narratives.ts'
 import { openGround } from './ground.ts'
 import { PLAYED } from './providers/index.ts'
 import { makeRandom } from './random.ts'
@@ -26,6 +28,10 @@ try {
       await runLies({ ground, played, truths, random: random.fork(origin.name) }, tally)
       console.log(origin.name, played.provider.name, at - start, Date.now() - at)
     }
+    const calm = await fullRun(ground, random.fork(`${origin.name}/run`), { task: 'calm' })
+    tally.clean('whole run', reportAccusations(calm), () => origin.name)
+    runNarratives(calm.report, origin.name, tally)
+    console.log('full', Date.now() - start)
     await ground.close()
   }
 } finally {

@@ -46,7 +46,8 @@ const OWN_PREFIXES = new Set(['EB', 'PB', 'EO', 'EG', 'IO', 'EV', 'XF', 'SB', 'C
 
 function* idsIn(text: string): Generator<string> {
   for (const { 0: id, 1: prefix = '' } of text.matchAll(
-    /(?<![\p{L}\p{N}_-])([A-Z]{1,2})-[0-9]{2,12}(?![\p{L}\p{N}_-])/gu,
+    // A particle may follow at once: `IO-002가`.
+    /(?<![A-Za-z0-9_-])([A-Z]{1,2})-[0-9]{2,12}(?![A-Za-z0-9_-])/g,
   )) {
     if (Object.hasOwn(ID_FORMS, prefix) && OWN_PREFIXES.has(prefix)) yield id
   }
