@@ -105,7 +105,8 @@ describe('inventions', () => {
     ['It has 85/1000 points.', ['The text tells a score of 85 of 1000, which no candidate has.']],
     ['Ticket PAY-1042, ST-09, C-017 and UTF-8 are not ours; neither is xIO-009 or IO-009b.', []],
     ['1850 of 1000.5', ['The text tells a score of 1850 of 1000, which no candidate has.']],
-    ['보고서는 EB-777을 말한다', []],
+    ['보고서는 EB-777을 말한다', ['The text names EB-777, which the report does not have.']],
+    ['IO-001이 앞선다', []],
     ['보고서는 EB-777 을 말한다', ['The text names EB-777, which the report does not have.']],
   ])('%s', (text, expected) => {
     expect(inventions(text, record)).toEqual(expected)
