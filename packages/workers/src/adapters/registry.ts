@@ -4,6 +4,10 @@ import { claudeAdapter } from './claude.ts'
 import { codexAdapter } from './codex.ts'
 import { geminiAdapter } from './gemini.ts'
 import { grokAdapter } from './grok.ts'
+import { copilotAdapter } from './copilot.ts'
+import { kimiAdapter } from './kimi.ts'
+import { opencodeAdapter } from './opencode.ts'
+import { qwenAdapter } from './qwen.ts'
 import type { CliOptions } from './shared/cli.ts'
 
 const MAKERS = {
@@ -11,6 +15,10 @@ const MAKERS = {
   codex: codexAdapter,
   gemini: geminiAdapter,
   grok: grokAdapter,
+  kimi: kimiAdapter,
+  opencode: opencodeAdapter,
+  qwen: qwenAdapter,
+  copilot: copilotAdapter,
 } as const satisfies Partial<Record<Provider, (options?: CliOptions) => Adapter>>
 
 /** A provider whose program okstra starts with flags of its own. */
