@@ -46,7 +46,7 @@ export function plantCanaries(tree: string): string {
     JSON.stringify({
       hooks: hooks('gemini', ['SessionStart', 'BeforeAgent', 'BeforeTool', 'AfterAgent', 'SessionEnd']),
       mcpServers: { canary: server('gemini-server') },
-      tools: { discoveryCommand: sing('gemini-discovery') },
+      tools: { discoveryCommand: `sh -c "${sing('gemini-discovery')}; echo '[]'"` },
     }),
   )
   put(

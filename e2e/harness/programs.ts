@@ -10,7 +10,7 @@ export interface Program {
   readonly model: string | null
   readonly options?: CliOptions
   /** What its user has: files below the home, and variables. */
-  prepare(place: { readonly url: string; readonly home: string }): {
+  prepare(place: { readonly url: string; readonly repository: string }): {
     readonly files: Readonly<Record<string, string>>
     readonly environment: Readonly<Record<string, string>>
   }
@@ -78,6 +78,7 @@ export const CLAUDE: Program = {
     'server-error': 'server',
     'context-overflow': 'context-overflow',
     refusal: 'refused',
+    cut: 'network',
     malformed: 'server',
   },
   structuredBy: 'tool',
@@ -90,7 +91,7 @@ export const CODEX: Program = {
   bin: FIRST,
   model: null,
   options: { environment: ['LOCAL_KEY'] },
-  prepare: ({ url }) => ({
+  prepare: ({ url, repository }) => ({
     files: {
       '.codex/config.toml': [
         'model = "local-model"',
@@ -103,6 +104,9 @@ export const CODEX: Program = {
         `base_url = "${url}/v1"`,
         'wire_api = "responses"',
         'env_key = "LOCAL_KEY"',
+        // Its user trusts the repository there; what okstra starts does not.
+        `[projects.${JSON.stringify(repository)}]`,
+        'trust_level = "trusted"',
         '',
       ].join('\n'),
     },
@@ -114,17 +118,17 @@ export const CODEX: Program = {
   faults: {
     auth: 'auth',
     'rate-limit': 'rate-limited',
-    'rate-limit-hint': 'rate-limited',
+    'rate-limit-hint': 'completed',
     quota: 'quota',
     overload: 'overloaded',
     'server-error': 'server',
     'context-overflow': 'context-overflow',
     refusal: 'refused',
     cut: 'network',
-    malformed: 'server',
+    malformed: 'network',
   },
   structuredBy: 'schema',
-  canarySings: false,
+  canarySings: true,
 }
 
 export const GEMINI: Program = {
@@ -138,7 +142,8 @@ export const GEMINI: Program = {
         security: { auth: { selectedType: 'gemini-api-key' } },
         privacy: { usageStatisticsEnabled: false },
         telemetry: { enabled: false },
-        general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
+        // Its attempts are capped by the settings of the user and of root alone.
+        general: { enableAutoUpdate: false, enableAutoUpdateNotification: false, maxAttempts: 2 },
       }),
     },
     environment: { GEMINI_API_KEY: KEY, GOOGLE_GEMINI_BASE_URL: url },
@@ -148,12 +153,18 @@ export const GEMINI: Program = {
   idleMs: 12_000,
   faults: {
     auth: 'auth',
+    'rate-limit': 'rate-limited',
+    'rate-limit-hint': 'completed',
+    quota: 'quota',
+    overload: 'overloaded',
+    'server-error': 'server',
     'context-overflow': 'context-overflow',
-    refusal: 'refused',
+    // It says of a refusal that all went well.
+    refusal: 'invalid-output',
     cut: 'network',
     malformed: 'server',
   },
-  canarySings: false,
+  canarySings: true,
 }
 
 export const GROK: Program = {
@@ -184,11 +195,15 @@ export const GROK: Program = {
   faults: {
     auth: 'auth',
     'rate-limit': 'rate-limited',
+    // It does not wait for what it is told.
     'rate-limit-hint': 'rate-limited',
     quota: 'quota',
+    overload: 'overloaded',
+    'server-error': 'server',
+    cut: 'network',
     'context-overflow': 'context-overflow',
     refusal: 'refused',
     malformed: 'server',
   },
-  canarySings: false,
+  canarySings: true,
 }

@@ -63,7 +63,7 @@ export interface Ran {
   readonly ms: number
 }
 
-const BUDGETS: WorkerBudgets = { idleMs: 60_000, wallMs: 120_000, graceMs: 1500, drainMs: 1000 }
+const BUDGETS: WorkerBudgets = { idleMs: 40_000, wallMs: 50_000, graceMs: 1500, drainMs: 1000 }
 
 const git = (cwd: string, ...words: readonly string[]): void => {
   execFileSync('git', ['-c', 'user.name=E', '-c', 'user.email=e@example.org', ...words], {
@@ -79,7 +79,7 @@ export async function makeWorld(program: Program): Promise<World> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), `okstra-e2e-${program.provider}-`)))
   const home = join(root, 'home')
   const repository = join(root, 'shop')
-  const { files, environment: own } = program.prepare({ url: server.url, home })
+  const { files, environment: own } = program.prepare({ url: server.url, repository })
   for (const [path, text] of Object.entries(files)) put(join(home, path), text)
   put(join(repository, 'README.md'), '# Shop\n')
   put(join(repository, 'src/price.ts'), 'export const PRICE = 3\n')

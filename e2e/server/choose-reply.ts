@@ -63,6 +63,7 @@ function replyTo(
   if (parts.length === 0 && calls.length === 0) parts.push('I could not do it.')
   return {
     rule,
+    ...(asked === undefined ? {} : { asked }),
     step: place,
     isAuxiliary: false,
     ...(step.thinking === undefined ? {} : { thinking: step.thinking }),

@@ -57,7 +57,6 @@ export async function serveModels(): Promise<ModelServer> {
       }
       const request = readRequest(api, JSON.parse(bytes.toString('utf8')) as Record<string, unknown>, url)
       const reply = choose(request, rules)
-      const [newest] = request.asked
       const entry = {
         method,
         url,
@@ -68,7 +67,7 @@ export async function serveModels(): Promise<ModelServer> {
         isAuxiliary: reply.isAuxiliary,
         tools: request.tools.map(({ name }) => name),
         calls: reply.calls.map(({ name }) => name),
-        results: newest?.results ?? [],
+        results: reply.asked?.results ?? [],
         promptBytes: Math.max(0, ...request.asked.map(({ text }) => Buffer.byteLength(text))),
         heard: rules
           .filter(({ when }) => request.asked.some(({ text }) => text.includes(when)))

@@ -96,6 +96,8 @@ export interface ToolCall {
 /** What is sent. */
 export interface Reply {
   readonly rule: string
+  /** What it is the answer to. */
+  readonly asked?: Asked
   readonly step: number
   /** A request beside the conversation: a title, a route, a summary. */
   readonly isAuxiliary: boolean
