@@ -1,5 +1,6 @@
 import type { Provider } from '@okstra/contracts'
 import type { Adapter } from '../types.ts'
+import { antigravityAdapter } from './antigravity.ts'
 import { claudeAdapter } from './claude.ts'
 import { codexAdapter } from './codex.ts'
 import { geminiAdapter } from './gemini.ts'
@@ -13,6 +14,7 @@ import type { CliOptions } from './shared/cli.ts'
 const MAKERS = {
   claude: claudeAdapter,
   codex: codexAdapter,
+  antigravity: antigravityAdapter,
   gemini: geminiAdapter,
   grok: grokAdapter,
   kimi: kimiAdapter,

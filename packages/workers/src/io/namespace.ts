@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readlinkSync } from 'node:fs'
 import type { Duplex } from 'node:stream'
 import { findProgram } from './find-program.ts'
+import { SYSTEM_PATH } from './system-path.ts'
 
 /** How what a worker starts is held together: by a PID namespace of its own, or by the marker in its environment alone. */
 export type Isolation = 'namespace' | 'marker'
@@ -106,13 +107,10 @@ export function namespaceTools(): Promise<NamespaceTools | undefined> {
 /** Ends with 7 only when a signal reaches it and its group without ending what waits for it. */
 const TRIAL = 'trap "exit 7" TERM; kill -TERM 0; sleep 1; exit 8'
 
-/** Where the system keeps its programs; a PATH of the user may lead elsewhere. */
-const SYSTEM = '/usr/bin:/bin:/usr/local/bin:/run/current-system/sw/bin'
-
 async function findTools(): Promise<NamespaceTools | undefined> {
   if (process.platform !== 'linux') return undefined
   const [unshare, setsid, env] = await Promise.all(
-    ['unshare', 'setsid', 'env'].map((name) => findProgram(name, { PATH: SYSTEM })),
+    ['unshare', 'setsid', 'env'].map((name) => findProgram(name, { PATH: SYSTEM_PATH })),
   )
   if (unshare === undefined || setsid === undefined || env === undefined) return undefined
   const tools = { unshare, setsid, env }

@@ -15,6 +15,7 @@ import {
   type NamespaceTools,
   namespaceTools,
 } from './namespace.ts'
+import { inTerminal } from './terminal.ts'
 
 /** A program that runs, in a process group of its own and, where that is possible, in a PID namespace of its own. */
 export interface StartedProgram {
@@ -34,12 +35,16 @@ export async function startProgram(
 ): Promise<StartedProgram | Conclusion> {
   const environment = workerEnvironment(request, invocation)
   const tools = await toolsFor(isolation)
-  const { file } = invocation
-  // One that is not there is started without a namespace, since the system then says what is wrong with it.
-  const isThere =
-    tools !== undefined &&
-    (await findProgram(file.includes('/') ? resolve(request.cwd, file) : file, environment)) !== undefined
-  return await start(request, invocation, { environment, ...(isThere ? { tools } : {}) })
+  const { file, args } = invocation
+  const place = file.includes('/') ? resolve(request.cwd, file) : file
+  // One that is not there is started as it is, since the system then says what is wrong with it.
+  if ((await findProgram(place, environment)) === undefined) {
+    return await start(request, invocation, { environment })
+  }
+  const words = invocation.pty === true ? await inTerminal(file, args, environment) : ([file, args] as const)
+  if (words === undefined)
+    return notStarted(file, new Error('this system has no `script` to give it a terminal'))
+  return await start(request, invocation, { environment, words, ...(tools === undefined ? {} : { tools }) })
 }
 
 async function toolsFor(isolation: Isolation | undefined): Promise<NamespaceTools | undefined> {
@@ -55,12 +60,20 @@ async function toolsFor(isolation: Isolation | undefined): Promise<NamespaceTool
 async function start(
   { cwd }: WorkerRequest,
   { file, args, stdin }: Invocation,
-  { environment, tools }: { readonly environment: Record<string, string>; readonly tools?: NamespaceTools },
+  {
+    environment,
+    words: [program, words] = [file, args],
+    tools,
+  }: {
+    readonly environment: Record<string, string>
+    readonly words?: readonly [string, readonly string[]]
+    readonly tools?: NamespaceTools
+  },
 ): Promise<StartedProgram | Conclusion> {
-  const [program, words] = tools === undefined ? [file, args] : inNamespace(tools, file, args)
+  const [first, rest] = tools === undefined ? [program, words] : inNamespace(tools, program, words)
   const channels = tools === undefined ? [] : (['pipe', 'pipe'] as const)
   const spawn = () =>
-    execa(program, words, {
+    execa(first, rest, {
       cwd,
       env: environment,
       extendEnv: false,
