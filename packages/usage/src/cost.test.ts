@@ -37,6 +37,15 @@ describe('the price table', () => {
     }
   })
 
+  it.each([
+    ['sonnet', 0.000_17],
+    ['opus', 0.000_34],
+    ['fable', 0.000_68],
+    ['haiku', 0.000_008_5],
+  ])('knows what Claude Code calls %s, and comes to its own sum', (name, usd) => {
+    expect(costOf(million({ inputUncached: 50, output: 7 }), name).usd).toBe(usd)
+  })
+
   it('gives way to the user', () => {
     const own = { 'claude-haiku-4-5': { input: 7, cacheRead: 0, cacheWrite: 0, output: 7 } }
     expect(priceOf('claude-haiku-4-5-20251001', own)).toMatchObject({

@@ -67,5 +67,13 @@ export const PRICES: readonly PriceRow[] = [
   ...rows([1.25, 0.125, null, 10], ['gemini-2.5-pro'], { ...GEMINI, longPromptsAbove: 200_000 }),
   ...rows([0.3, 0.03, null, 2.5], ['gemini-2.5-flash'], GEMINI),
   ...rows([0.1, 0.01, null, 0.4], ['gemini-2.5-flash-lite'], GEMINI),
-  ...rows([2, 0.5, null, 6], ['grok-4.7'], { ...GROK, longPromptsAbove: 200_000 }),
+  ...rows([2, 0.5, null, 6], ['grok-4.7', 'grok-4.6'], { ...GROK, longPromptsAbove: 200_000 }),
 ]
+
+/** Names that Claude Code takes for its newest models, and which these were in 2.1.332. */
+export const MODEL_NAMES: Readonly<Record<string, string>> = {
+  sonnet: 'claude-sonnet-5-5',
+  opus: 'claude-opus-5-5',
+  fable: 'claude-fable-5-2',
+  haiku: 'claude-haiku-5-5',
+}

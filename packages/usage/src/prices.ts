@@ -1,5 +1,5 @@
 import { type ModelPrice, OkstraError, visible } from '@okstra/contracts'
-import { PRICES, type PriceRow } from './price-table.ts'
+import { MODEL_NAMES, PRICES, type PriceRow } from './price-table.ts'
 
 /** Prices that the user names, by model id; they win over the built-in table. */
 export type OwnPrices = Readonly<Record<string, ModelPrice>>
@@ -8,7 +8,8 @@ const CLASSES = ['input', 'cacheRead', 'cacheWrite', 'output'] as const
 
 /**
  * The price of a model: that of the user, else of the built-in table. An id matches as a whole, or with the date of a
- * snapshot behind it; a longer name is another model with another price.
+ * snapshot behind it; a longer name is another model with another price. A short name of Claude Code is the model that
+ * it was when the table was made.
  *
  * @example
  * priceOf('claude-sonnet-5-5')?.input // 2
@@ -23,7 +24,8 @@ export function priceOf(model: string, own: OwnPrices = {}): PriceRow | undefine
   if (named !== undefined && price !== undefined) {
     return { model: named, ...price, date: '', source: 'the configuration of the user' }
   }
-  return PRICES.find((row) => row.model === wanted)
+  const known = Object.hasOwn(MODEL_NAMES, wanted) ? MODEL_NAMES[wanted] : wanted
+  return PRICES.find((row) => row.model === known)
 }
 
 /**
