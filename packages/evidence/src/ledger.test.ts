@@ -51,6 +51,15 @@ describe('hasOpened', () => {
     expect(opened([run, { type: 'tool-result', output: 'see a.ts' }], 'src/a.ts')).toBe(false)
   })
 
+  it('does not count a tool that refused, and counts a command however it ended', () => {
+    const call = { type: 'tool-call', id: '1', input: { path: 'src/a.ts' } } as const
+    const result = { type: 'tool-result', id: '1', ok: false, output: 'src/a.ts may not be read' } as const
+    expect(opened([call, result], 'src/a.ts')).toBe(false)
+    expect(opened([call, { ...result, ok: true }], 'src/a.ts')).toBe(true)
+    const run = { type: 'command', argv: ['sh', '-c', 'cat src/a.ts b.ts'], exit: 1 } as const
+    expect(opened([call, run, result], 'src/a.ts')).toBe(true)
+  })
+
   it('knows names as git writes them, and names that look like patterns', () => {
     const output = '"docs/\\354\\232\\224\\352\\270\\210.md":3:x'
     expect(opened([{ type: 'tool-result', output }], 'docs/요금.md')).toBe(true)

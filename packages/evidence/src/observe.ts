@@ -3,8 +3,8 @@ import { readShellReads, resolvePath, type ShellReads } from './shell-reads.ts'
 /** What a worker's stream shows: the events of an adapter that say something about reading and running. */
 export type ObservedEvent =
   | { readonly type: 'file-read'; readonly path: string; readonly range?: LineRange }
-  | { readonly type: 'tool-call'; readonly input: unknown }
-  | { readonly type: 'tool-result'; readonly output?: unknown }
+  | { readonly type: 'tool-call'; readonly id?: string; readonly input: unknown }
+  | { readonly type: 'tool-result'; readonly id?: string; readonly ok?: boolean; readonly output?: unknown }
   | { readonly type: 'command'; readonly argv: readonly string[]; readonly exit?: number }
   | { readonly type: string }
 
@@ -64,7 +64,9 @@ export function makeLedger(
   const shellReads: ShellReads[] = []
   const folders = new Set<string>()
   const commands: { readonly argv: readonly string[]; readonly exit?: number }[] = []
+  const refused = refusedCalls(events)
   for (const event of events) {
+    if (refused.has(event)) continue
     if (isRead(event)) addRead(reads, relativePath(event.path, root), event.range)
     else if (isCommand(event)) {
       commands.push(event.exit === undefined ? { argv: event.argv } : { argv: event.argv, exit: event.exit })
@@ -93,6 +95,25 @@ export function makeLedger(
     commands,
     root: root.replace(/\/+$/, ''),
   }
+}
+
+/**
+ * Calls of tools that refused or failed, with their results: they opened nothing, whatever path was asked for. A command
+ * ran, however it ended.
+ */
+function refusedCalls(events: readonly ObservedEvent[]): ReadonlySet<ObservedEvent> {
+  const refused = new Set<ObservedEvent>()
+  const calls = new Map<string, ObservedEvent>()
+  for (const [index, event] of events.entries()) {
+    const id = 'id' in event ? event.id : undefined
+    if (event.type === 'tool-call' && id !== undefined) calls.set(id, event)
+    if (event.type !== 'tool-result' || !('ok' in event) || event.ok !== false) continue
+    if (events[index - 1]?.type === 'command') continue
+    refused.add(event)
+    const call = id === undefined ? undefined : calls.get(id)
+    if (call !== undefined) refused.add(call)
+  }
+  return refused
 }
 
 function isRead(event: ObservedEvent): event is Extract<ObservedEvent, { type: 'file-read' }> {

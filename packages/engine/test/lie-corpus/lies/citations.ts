@@ -285,6 +285,9 @@ export const UNREAD: readonly Lie[] = [
   unread('only spoken of', ({ file }) => [
     { kind: 'say', text: `Now I have read ${file.path} from top to bottom.` },
   ]),
+  unread('refused', ({ file }) => [
+    { kind: 'refused', path: file.path, why: 'Permission to read was denied.' },
+  ]),
   unread('a longer name', ({ file }) => [
     {
       kind: 'shell',
