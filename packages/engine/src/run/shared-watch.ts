@@ -1,7 +1,7 @@
 import { isOkstraError, sha256Hex } from '@okstra/contracts'
 import { homeLayout, readDocument, writeDocument } from '@okstra/store'
 import { findRepository } from '@okstra/worktree'
-import { readFile } from 'node:fs/promises'
+import { lstat, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
@@ -13,9 +13,11 @@ interface SharedState {
   readonly refs: Readonly<Record<string, string>>
   /** Digest of the repository's settings. */
   readonly config: string
+  /** Digests of hooks, and of what git leaves out and does with files, by name. */
+  readonly files?: Readonly<Record<string, string>>
 }
 
-/** Says what happened to the branches, tags and settings of a repository while a run went on. */
+/** Says what happened to the branches, tags, settings and hooks of a repository while a run went on. */
 export interface SharedWatch {
   /** In sentences; empty when all is as it was. */
   changes(): Promise<string[]>
@@ -60,7 +62,27 @@ async function readShared(
     }),
   )
   const config = await readFile(join(common, 'config'), 'utf8').catch(() => '')
-  return { nonce, refs, config: sha256Hex(config) }
+  return { nonce, refs, config: sha256Hex(config), files: await readOwnFiles(common) }
+}
+
+/** Files of git that run, or decide what is seen as changed, in every tree. */
+async function readOwnFiles(common: string): Promise<Record<string, string>> {
+  const hooks = await readdir(join(common, 'hooks'), { withFileTypes: true }).catch(() => [])
+  const names = [
+    ...hooks.filter((entry) => !entry.isDirectory()).map(({ name }) => `hooks/${name}`),
+    'info/exclude',
+    'info/attributes',
+  ].toSorted()
+  const files: Record<string, string> = {}
+  for (const name of names) {
+    const path = join(common, name)
+    const info = await lstat(path).catch(() => undefined)
+    if (info === undefined) continue
+    // One that cannot be read, such as a link to nowhere, is known by its kind.
+    const text = await readFile(path, 'utf8').catch(() => '')
+    files[name] = sha256Hex(`${info.mode.toString(8)} ${text}`)
+  }
+  return files
 }
 
 /** What became of refs and settings, in sentences. */
@@ -76,8 +98,16 @@ export function describeChanges(
     if (was === undefined) return [`${ref} is new`]
     return [is === undefined ? `${ref} is gone (it was ${was})` : `${ref} went from ${was} to ${is}`]
   })
+  const { files: had = after.files ?? {} } = before
+  const { files: has = had } = after
+  const changed = [...new Set([...Object.keys(had), ...Object.keys(has)])].toSorted().flatMap((name) => {
+    if (had[name] === has[name]) return []
+    if (had[name] === undefined) return [`${name} of git is new`]
+    return [has[name] === undefined ? `${name} of git is gone` : `${name} of git was changed`]
+  })
   const all = [
     ...moved,
+    ...changed,
     ...(before.config === after.config ? [] : ['the settings of the repository were changed']),
   ]
   return all.map((what) => `While the workers were at work, ${what}; by whom is not known.`)

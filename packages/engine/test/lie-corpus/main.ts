@@ -10,6 +10,7 @@ import { makeRandom } from './random.ts'
 import { packagedOrigins } from './repositories.ts'
 import { runClean } from './run-clean.ts'
 import { runLies } from './run-lies.ts'
+import { runTrees } from './trees.ts'
 import { Tally } from './tally.ts'
 
 const random = makeRandom(20261129)
@@ -24,6 +25,9 @@ try {
     for (const played of PLAYED) {
       if (only !== undefined && only !== played.provider.name) continue
       const truths = await runClean({ ground, played, random: random.fork(origin.name) }, tally)
+      const [first] = truths
+      if (played.provider.name === 'rehearsal' && first !== undefined)
+        await runTrees(ground, played, first, tally)
       const at = Date.now()
       await runLies({ ground, played, truths, random: random.fork(origin.name) }, tally)
       console.log(origin.name, played.provider.name, at - start, Date.now() - at)
