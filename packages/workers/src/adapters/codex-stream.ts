@@ -139,7 +139,7 @@ function usageEvents(value: unknown): readonly WorkerEvent[] {
 }
 
 /** Input includes what came from the cache and went into it, output the reasoning. */
-export function readCodexUsage(value: unknown) {
+function readCodexUsage(value: unknown) {
   const usage = fieldsOf(value)
   if (countOf(usage['input_tokens']) === undefined) return undefined
   return splitUsage({

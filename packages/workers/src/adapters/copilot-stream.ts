@@ -1,3 +1,4 @@
+import { readTranscript } from '@okstra/usage'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TokenUsage, WorkerEvent } from '../events.ts'
@@ -8,7 +9,6 @@ import { countOf, type Fields, fieldsOf, firstText, listOf, some, textOf } from 
 import { jsonLines } from './shared/json-lines.ts'
 import { failureOf } from './shared/outcomes.ts'
 import { fileRead, OpenCalls, shellEvents } from './shared/tools.ts'
-import { splitUsage } from './shared/usage-tally.ts'
 
 /** Where a run tells its tokens. */
 export const USAGE_FILE = 'usage.json'
@@ -130,31 +130,7 @@ function fileEvents({ name, input }: Call, data: Fields): readonly WorkerEvent[]
   return [fileRead({ path, from, count: from === undefined || to === undefined ? undefined : to - from + 1 })]
 }
 
-/** The tokens of a run, which stand in a file of their own: input with the cache, output with the reasoning. */
+/** The tokens of a run, which stand in a file of their own. */
 export async function readCopilotUsage({ scratch }: UsageContext): Promise<TokenUsage | undefined> {
-  const report = fieldsOf(JSON.parse(await readFile(join(scratch, USAGE_FILE), 'utf8')))
-  const models = Object.values(fieldsOf(report['modelMetrics'])).map((model) =>
-    usageOf(fieldsOf(fieldsOf(model)['usage'])),
-  )
-  return models.length === 0 ? undefined : models.reduce(add)
-}
-
-function usageOf(usage: Fields): TokenUsage {
-  return splitUsage({
-    input: countOf(usage['inputTokens']),
-    cacheRead: countOf(usage['cacheReadTokens']),
-    cacheWrite: countOf(usage['cacheWriteTokens']),
-    output: countOf(usage['outputTokens']),
-    reasoning: countOf(usage['reasoningTokens']),
-  })
-}
-
-function add(a: TokenUsage, b: TokenUsage): TokenUsage {
-  return {
-    inputUncached: a.inputUncached + b.inputUncached,
-    cacheRead: a.cacheRead + b.cacheRead,
-    cacheWrite: a.cacheWrite + b.cacheWrite,
-    output: a.output + b.output,
-    reasoning: a.reasoning + b.reasoning,
-  }
+  return readTranscript('copilot', await readFile(join(scratch, USAGE_FILE), 'utf8')).usage ?? undefined
 }
