@@ -27,6 +27,9 @@ const ADMIN_DEFAULTS = ['/etc/gemini-cli', '/Library/Application Support/GeminiC
 const UNSEEN = ['invoke_agent']
 const WRITING = ['write_file', 'replace', 'run_shell_command', 'exit_plan_mode']
 
+/** Its own lines among the stack traces. */
+const SAID = /^Attempt \d+ failed: |^Error |_ApiError: |Auth method|trusted directory/
+
 const profile: ProviderProfile = {
   title: 'Gemini CLI',
   program: 'gemini',
@@ -104,7 +107,7 @@ export function geminiAdapter(options: CliOptions = {}): Adapter {
       classify({ exit, stderr }) {
         const failure = failureOf(GEMINI_OUTCOMES, 'exit code', exit?.code ?? undefined)
         if (failure === undefined) return undefined
-        const line = stderrLine(stderr, /"message":|Error|trusted/i)
+        const line = stderrLine(stderr, SAID)
         return { failure, message: line ?? `It ended with exit code ${exit?.code ?? 'unknown'}.` }
       },
       login,

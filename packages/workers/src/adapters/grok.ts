@@ -91,12 +91,12 @@ export function grokAdapter(options: CliOptions = {}): Adapter {
       start,
       makeParser: makeGrokParser,
       classify({ stderr }) {
-        const line = stderrLine(stderr, /^Error:|not found locally/)
+        const line = stderrLine(stderr, /^error:|not found locally/i)
         const failure =
           failureOf(GROK_OUTCOMES, 'stderr', line) ??
           (line === undefined
             ? undefined
-            : failureOf(GROK_OUTCOMES, 'error.message', line.replace(/^Error: /, '')))
+            : failureOf(GROK_OUTCOMES, 'error.message', line.replace(/^error: /i, '')))
         return failure === undefined ? undefined : { failure, message: line ?? '' }
       },
       login,

@@ -13,6 +13,9 @@ const SAYS = new Set(['TodoList', 'CreateGoal', 'UpdateGoal'])
 /** How the program itself ends the output of a command that failed. */
 const FAILED = /(?:^|\n)Command failed with exit code: (\d+)\.\s*$/
 
+/** What stands for the output of a command that was still running when the program was ended. */
+const CLOSED = 'Session closed'
+
 interface Call {
   readonly name: string
   readonly input: Fields
@@ -100,6 +103,7 @@ function argumentsOf(text: unknown): Fields {
 
 /** A command in the background has no end yet. */
 function shellEnd(output: unknown) {
+  if (output === CLOSED) return { ok: false }
   const code = FAILED.exec(textOf(output) ?? '')?.[1]
   return code === undefined ? { ok: true } : { exit: Number(code) }
 }

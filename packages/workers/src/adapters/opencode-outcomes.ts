@@ -39,5 +39,11 @@ export const OPENCODE_OUTCOMES: readonly OutcomeRow[] = [
     seen: 'documented',
   },
   { where: NAME, value: '/^/', means: 'server', seen: 'recorded' },
+  {
+    where: 'stderr',
+    value: '/permission requested: .*auto-rejecting/',
+    means: 'denied',
+    seen: 'recorded',
+  },
   { where: 'stderr', value: '/Model not found|Session not found/', means: 'unsupported', seen: 'documented' },
 ]
