@@ -154,6 +154,31 @@ describe('an agent', () => {
     expect(outcome).toMatchObject({ status: 'completed', result: { a: 1 }, session: 's-1' })
   })
 
+  it('that gives a command only as a title, and a model only as its default, is understood', async () => {
+    const call = { toolCallId: 't', title: 'rm -rf build', kind: 'execute' }
+    const file = recording([
+      INITIALIZE,
+      [
+        'session/new',
+        { result: { sessionId: 's-1', models: { currentModelId: 'auto', availableModels: [] } } },
+      ],
+      [
+        'session/prompt',
+        update({ sessionUpdate: 'tool_call', status: 'pending', ...call }),
+        update({ sessionUpdate: 'tool_call_update', status: 'completed', toolCallId: 't' }),
+        chunk('[1]'),
+        { result: { stopReason: 'end_turn' } },
+      ],
+    ])
+    const { outcome } = await play(file)
+    expect(outcome).toMatchObject({
+      status: 'completed',
+      result: [1],
+      model: { reported: null, family: 'mock' },
+    })
+    expect(outcome.events).toContainEqual({ type: 'command', argv: ['sh', '-c', 'rm -rf build'] })
+  })
+
   it('goes on with a session that it loads, whose past does not count again', async () => {
     const file = recording([
       INITIALIZE,

@@ -23,7 +23,7 @@ import { usageOf } from './usage.ts'
 const QUIET_MS = 150
 const DRAIN_MS = 2000
 /** For an agent whose work is over. */
-const LEAVE_MS = 1000
+const LEAVE_MS = 500
 const AWAKE_MS = 1000
 
 /** A line of the stream that the adapter reads. */
@@ -227,10 +227,12 @@ function modelOf(session: {
   readonly configOptions?: Parameters<typeof chooseMode>[1]['configOptions']
 }): string | undefined {
   const { models, configOptions } = session
-  const current = (models as { readonly currentModelId?: unknown } | null | undefined)?.currentModelId
-  if (typeof current === 'string') return current
   const option = configOptions?.find(({ category }) => category === 'model')
-  return option?.type === 'select' ? option.currentValue : undefined
+  const chosen = option?.type === 'select' ? option.currentValue : undefined
+  const current =
+    (models as { readonly currentModelId?: unknown } | null | undefined)?.currentModelId ?? chosen
+  // That the agent decides says nothing about what it decides for.
+  return typeof current === 'string' && current !== 'default' && current !== 'auto' ? current : undefined
 }
 
 function lineOf(event: WorkerEvent): Line {

@@ -147,8 +147,9 @@ function ended(call: Call, ok: boolean): readonly WorkerEvent[] {
   return isWrite ? [...paths.map((path): WorkerEvent => ({ type: 'file-write', path })), result] : [result]
 }
 
-function commandOf({ input, exit }: Call): WorkerEvent | undefined {
-  const command = fieldsOf(input)?.['command']
+function commandOf({ input, title, exit }: Call): WorkerEvent | undefined {
+  // An agent that gives no input gives the command as its title.
+  const command = input === undefined ? stringOf(title) : fieldsOf(input)?.['command']
   const argv = Array.isArray(command)
     ? command.filter((word): word is string => typeof word === 'string')
     : typeof command === 'string'
