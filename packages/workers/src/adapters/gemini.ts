@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Adapter, Detection, ProviderProfile, WorkerRequest } from '../types.ts'
 import { GEMINI_OUTCOMES } from './gemini-outcomes.ts'
 import { makeGeminiParser } from './gemini-stream.ts'
+import { readGeminiUsage } from './gemini-usage.ts'
 import { cliAdapter, type CliOptions, type CliRequest, type CliStart } from './shared/cli.ts'
 import { readJsonFields } from './shared/config-file.ts'
 import { hasFile, hasVariable } from './shared/detect.ts'
@@ -110,6 +111,7 @@ export function geminiAdapter(options: CliOptions = {}): Adapter {
         const line = stderrLine(stderr, SAID)
         return { failure, message: line ?? `It ended with exit code ${exit?.code ?? 'unknown'}.` }
       },
+      usageAfter: readGeminiUsage,
       login,
     },
     options,
