@@ -46,6 +46,10 @@ export const ERROR_CODES = {
     about: 'A reassessment names ids that do not exist, or one id twice.',
   },
   OPTIONS_INVALID_CANDIDATES: { kind: 'input', about: 'Raw candidates cannot be merged as they are given.' },
+  CONVERGENCE_INVALID: {
+    kind: 'input',
+    about: 'Documents of a convergence do not belong together, or a setting is out of range.',
+  },
   BRIEF_INVALID: { kind: 'input', about: 'A brief is not of the form that a phase needs.' },
   BRIEF_NO_REQUIREMENTS: { kind: 'input', about: 'A brief declares no EB, PB or EO item.' },
   RESPONSE_INVALID: { kind: 'input', about: 'A user response does not parse.' },

@@ -110,6 +110,7 @@ export const FAILURE_CLASSES = {
 export type FailureClass = keyof typeof FAILURE_CLASSES
 
 export const VOTES = ['agree', 'disagree', 'supplement'] as const
+export type Vote = (typeof VOTES)[number]
 
 /** Reasons of a disagreeing vote. */
 export const DISAGREE_REASONS = {
@@ -119,6 +120,7 @@ export const DISAGREE_REASONS = {
   d: 'infeasible or unsafe',
   e: 'incomplete or ambiguous',
 } as const
+export type DisagreeReason = keyof typeof DISAGREE_REASONS
 
 export const CONVERGENCE_CLASSES = [
   'full-consensus',
@@ -126,6 +128,7 @@ export const CONVERGENCE_CLASSES = [
   'contested',
   'worker-unique',
 ] as const
+export type ConvergenceClass = (typeof CONVERGENCE_CLASSES)[number]
 
 export const COVERAGE_VERDICTS = [
   'exact',
@@ -208,6 +211,8 @@ export type CitationState = (typeof CITATION_STATES)[number]
 /** Finding kinds that a worker may report, and how sure or how bad a finding is. */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+export type Severity = (typeof SEVERITIES)[number]
 
 /** Steps of finalize, in their order. */
 export const FINALIZE_STEPS = [

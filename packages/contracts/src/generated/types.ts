@@ -1,5 +1,12 @@
 // Made by tooling/generate.ts from the zod definitions. Do not edit.
 
+/** A worker that was asked and did not run. */
+export interface AbsentVoter {
+  readonly worker: WorkerId
+  /** Why there is no answer that counts. */
+  readonly reason: string
+}
+
 /** The accepted brief; its copy is brief.md. */
 export interface AcceptedBrief {
   readonly sha256: Sha256
@@ -193,6 +200,24 @@ export interface CandidatesMerged {
   readonly candidates: Sha256
 }
 
+/** A vote that counts, unless the same worker votes again. */
+export interface CastVote {
+  readonly worker: WorkerId
+  /** Round of the vote. */
+  readonly round: number
+  /** The vote. */
+  readonly vote: "agree" | "disagree" | "supplement"
+  readonly reason?: DisagreeReason
+  /** Why, or what is to be added. */
+  readonly text?: string
+  /** What shows it. */
+  readonly evidence?: readonly Evidence[]
+  /** Whether okstra verified a citation of it. */
+  readonly verified: boolean
+  /** What it knew of others: nothing, the reasons of the round before, or their answers. */
+  readonly sawPeers: "nothing" | "reasons" | "answers"
+}
+
 /** The newest run of a task. */
 export interface CatalogRun {
   /** Task type. */
@@ -229,6 +254,23 @@ export interface CheckedCitation {
   readonly item: string
   readonly citation: Evidence
   readonly check: EvidenceCheck
+}
+
+/** A gap and what became of it. */
+export interface CheckedGap {
+  readonly gap: SourceRef
+  /** What nobody looked at. */
+  readonly statement: string
+  /** What became of it. */
+  readonly outcome: "joined" | "refuted" | "known" | "unchecked"
+  /** The item that it became, or that says the same. */
+  readonly item: string | null
+  /** Analysers that could not refute it. */
+  readonly agree: number
+  /** Analysers that did. */
+  readonly disagree: number
+  /** What was said against it. */
+  readonly reasons: readonly string[]
 }
 
 /** Answer to a clarification item. */
@@ -325,6 +367,139 @@ export interface CommitmentList {
   readonly commitments: readonly Commitment[]
 }
 
+/** An analyser; one that failed has no vote. */
+export interface ConvergenceAnalyser {
+  readonly worker: WorkerId
+  /** Model family. */
+  readonly family: string
+  /** How its analysis ended. */
+  readonly status: "completed" | "timeout" | "error" | "not-run"
+}
+
+/** What the coverage critic saw, and what analysers say of it. */
+export interface ConvergenceCriticResults {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** The nonce of the run; an answer without it does not count. */
+  readonly nonce: string
+  /** Digest of the state that the workers were asked on. */
+  readonly before: Sha256
+  readonly critic: CriticResult
+  /** One for each analyser that was asked to refute the gaps. */
+  readonly checks: readonly VoterResult[]
+}
+
+/** What the analysers found, each thing once. */
+export interface ConvergenceGroups {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** The items, by number. */
+  readonly items: readonly GroupedItem[]
+  /** Pairs to be settled by votes. */
+  readonly pairs: readonly ProposedPair[]
+  /** Likely pairs that were not proposed, because an item had too many. */
+  readonly pairsCut: number
+  /** Findings that do not count, with the reason. */
+  readonly leftOut: readonly UngroupedFinding[]
+}
+
+/** An item with all votes on it. */
+export interface ConvergenceItem {
+  /** The finding that it becomes in the report. */
+  readonly id: string
+  /** What it is known by across runs: kind, words and files. */
+  readonly fingerprint: Sha256
+  /** What sort of finding it is. */
+  readonly kind: string
+  /** What was found. */
+  readonly statement: string
+  /** Requirements it concerns. */
+  readonly requirements: readonly string[]
+  /** Severity of all sources together, never more than one step below the highest; null when none says one. */
+  readonly severity: "critical" | "high" | "medium" | "low" | null
+  /** How sure the sources are together. */
+  readonly confidence: "high" | "medium" | "low"
+  /** Who found it. */
+  readonly sources: readonly ItemSource[]
+  /** What it rests on. */
+  readonly evidence: readonly ItemEvidence[]
+  /** Every valid vote, by round and worker. */
+  readonly votes: readonly CastVote[]
+  readonly tally: ItemTally
+  /** How far the workers agree; null where no rounds are held. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** When and why it left the queue; null while it is in it, or when the rounds ended before. */
+  readonly settled: Settlement | null
+  /** Analysers without a vote on it. */
+  readonly missing: readonly WorkerId[]
+  /** Families of those that agree on their own, without having seen what others say. */
+  readonly independence: "cross-family" | "same-family" | "single"
+  /** Voters whose vote is not independent. */
+  readonly dependent: readonly WorkerId[]
+  readonly safety: ItemSafety
+  /** The item that it was found to be. */
+  readonly mergedInto?: string
+}
+
+/** What the workers answered in one round of votes. */
+export interface ConvergenceRoundResults {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Number of the round. */
+  readonly round: number
+  /** The nonce of the run; an answer without it does not count. */
+  readonly nonce: string
+  /** Digest of the state that the workers were asked on. */
+  readonly before: Sha256
+  /** Why the completed voters are no quorum, when they are none. */
+  readonly blocked?: string
+  /** One for each worker that was asked. */
+  readonly results: readonly VoterResult[]
+}
+
+/** How the rounds are held. */
+export interface ConvergenceSettings {
+  /** Phase. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  /** Rounds at the most. */
+  readonly maxRounds: number
+  /** Whether the workers are asked to refute. */
+  readonly adversarial: boolean
+  /** Whether they vote on what is shown, or look again themselves. */
+  readonly verificationMode: "lightweight" | "full-reanalysis"
+}
+
+/** Where the rounds of votes stand: made from documents alone. */
+export interface ConvergenceState {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Whether there is a round to come, all is said, none was held, or quorum failed. */
+  readonly status: "open" | "done" | "off" | "blocked"
+  /** Why no rounds were held, or what quorum lacks. */
+  readonly why?: string
+  readonly settings: ConvergenceSettings
+  /** Whether two model families checked each other. */
+  readonly crossVerified: boolean
+  /** Every analyser of the roster, by id. */
+  readonly analysers: readonly ConvergenceAnalyser[]
+  /** Every item, by number. */
+  readonly items: readonly ConvergenceItem[]
+  /** Every pair. */
+  readonly pairs: readonly SettledPair[]
+  /** Items that are not settled. */
+  readonly queue: readonly string[]
+  /** Rounds held. */
+  readonly rounds: readonly VotedRound[]
+  /** Votes that did not count. */
+  readonly refused: readonly RefusedVote[]
+  /** Findings that became no item. */
+  readonly leftOut: readonly UngroupedFinding[]
+  /** What the coverage critic added; null without one. */
+  readonly critic: CriticOutcome | null
+  /** SHA-256 of the canonical JSON of all else. */
+  readonly digest: Sha256
+}
+
 /** A covered requirement, by id or with detail. */
 export type Cover = string | CoverDetail
 
@@ -396,6 +571,59 @@ export interface CriterionWeights {
   readonly reversibility: number
   readonly verificationCost: number
   readonly rolloutCost: number
+}
+
+/** A gap, with what okstra found of its evidence. */
+export interface CriticGap {
+  readonly id: ItemId
+  /** What sort of finding it is. */
+  readonly kind: string
+  /** What nobody looked at. */
+  readonly statement: string
+  /** What it rests on. */
+  readonly evidence: readonly Evidence[]
+  /** How sure the critic is. */
+  readonly confidence: "high" | "medium" | "low"
+  /** How bad it is. */
+  readonly severity?: "critical" | "high" | "medium" | "low"
+  /** Requirements it concerns. */
+  readonly requirements: readonly string[]
+  /** Whether okstra verified a citation of it. */
+  readonly verified: boolean
+}
+
+/** What the coverage critic added. */
+export interface CriticOutcome {
+  readonly worker: WorkerId
+  /** Model family. */
+  readonly family: string
+  /** Why its answer does not count; null when it does. */
+  readonly didNotRun: string | null
+  /** Analysers that checked. */
+  readonly checkers: readonly WorkerId[]
+  /** Analysers that did not, with the reason. */
+  readonly absent: readonly AbsentVoter[]
+  /** Every gap. */
+  readonly gaps: readonly CheckedGap[]
+}
+
+/** What became of the critic. */
+export interface CriticResult {
+  readonly worker: WorkerId
+  /** How the worker ended. */
+  readonly status: "completed" | "timeout" | "error" | "not-run"
+  /** Why it did not complete. */
+  readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
+  /** Whether its answer is a valid result. */
+  readonly parsed: boolean
+  /** The nonce that its answer states. */
+  readonly nonce: string | null
+  /** Why okstra set the answer aside, such as a forbidden command. */
+  readonly setAside?: string
+  /** Model family. */
+  readonly family: string
+  /** What nobody looked at. */
+  readonly gaps: readonly CriticGap[]
 }
 
 /** Who checked whom. */
@@ -473,6 +701,9 @@ export interface DirectionSelection {
   /** Free text of the user. */
   readonly note?: string
 }
+
+/** Why a vote disagrees: a contradicted by evidence, b evidence missing, c out of scope, d infeasible or unsafe, e incomplete or ambiguous. */
+export type DisagreeReason = "a" | "b" | "c" | "d" | "e"
 
 /** Writes or deletes a file. */
 export interface EditStep {
@@ -833,6 +1064,53 @@ export interface GivenDirection {
   readonly actor: string
 }
 
+/** A vote on a pair. */
+export interface GivenPairVote {
+  /** The pair, as the worker named it. */
+  readonly pair: ItemId
+  /** The answer. */
+  readonly answer: "same" | "different"
+  /** Why. */
+  readonly text?: string
+}
+
+/** A vote on an item, with what okstra found of its evidence. */
+export interface GivenVote {
+  /** The item, as the worker named it. */
+  readonly item: ItemId
+  /** The vote. */
+  readonly vote: "agree" | "disagree" | "supplement"
+  readonly reason?: DisagreeReason
+  /** Why, or what is to be added. */
+  readonly text?: string
+  /** What shows it. */
+  readonly evidence?: readonly Evidence[]
+  /** Whether okstra verified a citation of it; false unless told. */
+  readonly verified?: boolean
+}
+
+/** Findings that say the same, as one item. */
+export interface GroupedItem {
+  /** The finding that it becomes in the report. */
+  readonly id: string
+  /** What it is known by across runs: kind, words and files. */
+  readonly fingerprint: Sha256
+  /** What sort of finding it is. */
+  readonly kind: string
+  /** What was found. */
+  readonly statement: string
+  /** Requirements it concerns. */
+  readonly requirements: readonly string[]
+  /** Severity of all sources together, never more than one step below the highest; null when none says one. */
+  readonly severity: "critical" | "high" | "medium" | "low" | null
+  /** How sure the sources are together. */
+  readonly confidence: "high" | "medium" | "low"
+  /** Who found it. */
+  readonly sources: readonly ItemSource[]
+  /** What it rests on. */
+  readonly evidence: readonly ItemEvidence[]
+}
+
 /** Settings of the user, in the home of okstra. */
 export interface HomeConfig {
   /** Version of this schema. */
@@ -891,8 +1169,64 @@ export interface InputWeights {
   readonly rolloutCost: number
 }
 
+/** A citation of a source. */
+export interface ItemEvidence {
+  readonly source: SourceRef
+  readonly citation: Evidence
+}
+
 /** A worker's own id of an item, unique in its result. */
 export type ItemId = string
+
+/** Whether the item may be voted away. */
+export interface ItemSafety {
+  /** Whether it is severe and its evidence verified. */
+  readonly protected: boolean
+  /** Analysers of another family that disagree with verified evidence. */
+  readonly refutedBy: readonly WorkerId[]
+  /** The recorded decision of the user that lets it pass; null without one. */
+  readonly override: string | null
+  /** Whether it blocks, however the votes fell. */
+  readonly blocks: boolean
+}
+
+/** A finding that the item was made of. */
+export interface ItemSource {
+  readonly source: SourceRef
+  /** How bad it is, as that worker says. */
+  readonly severity?: "critical" | "high" | "medium" | "low"
+  /** How sure that worker is. */
+  readonly confidence: "high" | "medium" | "low"
+  /** Whether okstra verified a citation of it. */
+  readonly verified: boolean
+  /** Its own words. */
+  readonly statement: string
+}
+
+/** The last valid vote of each worker, counted. */
+export interface ItemTally {
+  /** Workers that found it; they count as agreeing. */
+  readonly sources: number
+  /** Agreeing votes of others. */
+  readonly agree: number
+  /** Agreeing votes of others with an addition. */
+  readonly supplement: number
+  /** Disagreeing votes. */
+  readonly disagree: number
+}
+
+/** What a worker says of an item of others. */
+export interface ItemVote {
+  /** The item, by the id that it was shown under. */
+  readonly item: ItemId
+  /** The vote; a supplement agrees and adds its text. */
+  readonly vote: "agree" | "disagree" | "supplement"
+  readonly reason?: DisagreeReason
+  /** Why, or what is to be added. */
+  readonly text?: string
+  /** What shows it. */
+  readonly evidence?: readonly Evidence[]
+}
 
 /** One step of a run, as it was taken. */
 export interface JournalEvent {
@@ -1153,6 +1487,16 @@ export interface OptionSelection {
   readonly invariants: readonly string[]
 }
 
+/** Whether two items are one in other words. */
+export interface PairVote {
+  /** The pair, by the id that it was shown under. */
+  readonly pair: ItemId
+  /** Whether both items say the same. */
+  readonly answer: "same" | "different"
+  /** Why. */
+  readonly text?: string
+}
+
 /** What came after a report was sealed. */
 export interface PostReport {
   /** Version of this schema. */
@@ -1215,6 +1559,20 @@ export interface Project {
   readonly language?: string
   /** Workers by name, never programs. */
   readonly workers?: readonly string[]
+}
+
+/** Two items that may be one in other words: a question for the votes. */
+export interface ProposedPair {
+  /** Its id, made of those of both items. */
+  readonly pair: ItemId
+  /** The item with the lower number. */
+  readonly first: string
+  /** The other item. */
+  readonly second: string
+  /** Words that both have. */
+  readonly shared: number
+  /** Words that at least one has. */
+  readonly united: number
 }
 
 /** Digests of what the report was made from. */
@@ -1378,6 +1736,17 @@ export interface Reassessment {
   readonly assessments: readonly CandidateAssessment[]
   /** Answers to the merge questions. */
   readonly mergeAnswers: readonly MergeAnswer[]
+}
+
+/** A vote that does not count, or one that is missing. */
+export interface RefusedVote {
+  /** Round; null for the check of gaps. */
+  readonly round: number | null
+  readonly worker: WorkerId
+  /** The item or pair, as the worker named it; empty for all. */
+  readonly target: string
+  /** What is wrong. */
+  readonly problem: "unknown-id" | "missing-id" | "not-open" | "own-item" | "twice" | "no-reason" | "reason-without-disagreement" | "no-text" | "not-asked"
 }
 
 /** A blocker of another analyser that this one refutes. */
@@ -1875,6 +2244,32 @@ export interface SelectionDecision {
   readonly note?: string
 }
 
+/** A pair of items and what became of it. */
+export interface SettledPair {
+  /** Its id. */
+  readonly pair: ItemId
+  /** The item with the lower number. */
+  readonly first: string
+  /** The other item. */
+  readonly second: string
+  /** Votes that both say the same. */
+  readonly same: number
+  /** Votes that they do not. */
+  readonly different: number
+  /** What was decided; undecided items stay apart. Null before the first round. */
+  readonly outcome: "same" | "different" | "undecided" | null
+  /** Why, where the votes alone do not say it. */
+  readonly note?: string
+}
+
+/** When and why the item left the queue. */
+export interface Settlement {
+  /** Round, 0 before the first. */
+  readonly round: number
+  /** Why it is not asked about again. */
+  readonly by: "full-consensus" | "no-change" | "nobody-to-ask" | "merged" | "gap-check"
+}
+
 /** SHA-256, 64 lower-case hexadecimal digits. */
 export type Sha256 = string
 
@@ -2073,6 +2468,13 @@ export interface TrustRecords {
   readonly consents: readonly MakerConsent[]
 }
 
+/** A finding that became no item. */
+export interface UngroupedFinding {
+  readonly source: SourceRef
+  /** Why it does not count. */
+  readonly reason: "unsupported" | "empty"
+}
+
 /** A commitment that names a requirement that does not exist. */
 export interface UnknownReference {
   /** Who refers. */
@@ -2196,6 +2598,43 @@ export interface ViewDigest {
   readonly sha256: Sha256
 }
 
+/** A round of votes. */
+export interface VotedRound {
+  /** Number of the round. */
+  readonly round: number
+  /** Whether the workers were asked to refute. */
+  readonly adversarial: boolean
+  /** Workers with an answer that counts. */
+  readonly voters: readonly WorkerId[]
+  /** Workers that were asked and gave none, with the reason. */
+  readonly didNotRun: readonly AbsentVoter[]
+  /** Items voted on. */
+  readonly open: number
+  /** Items settled in it. */
+  readonly settled: number
+}
+
+/** What became of one worker that was asked. */
+export interface VoterResult {
+  readonly worker: WorkerId
+  /** How the worker ended. */
+  readonly status: "completed" | "timeout" | "error" | "not-run"
+  /** Why it did not complete. */
+  readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
+  /** Whether its answer is a valid result. */
+  readonly parsed: boolean
+  /** The nonce that its answer states. */
+  readonly nonce: string | null
+  /** Why okstra set the answer aside, such as a forbidden command. */
+  readonly setAside?: string
+  /** Whether it read what other workers answered. */
+  readonly sawPeers: boolean
+  /** Its votes on items. */
+  readonly votes: readonly GivenVote[]
+  /** Its votes on pairs. */
+  readonly pairVotes: readonly GivenPairVote[]
+}
+
 /** What a worker was seen to do, and what its citations are worth. */
 export interface WorkerAudit {
   /** Version of this schema. */
@@ -2316,6 +2755,10 @@ export interface WorkerResult {
   readonly reassessment?: RawReassessment
   /** Answers to dangers that others see. */
   readonly blockerAnswers?: readonly BlockerAnswer[]
+  /** One for each item and pair that was asked about. */
+  readonly votes?: readonly (ItemVote | PairVote)[]
+  /** What nobody looked at, as the critic sees it. */
+  readonly gaps?: readonly WorkerFinding[]
   readonly narrative?: WrittenNarrative
   /** Anything else, for people. */
   readonly notes?: string

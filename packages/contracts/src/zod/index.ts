@@ -1,6 +1,12 @@
 import type * as z from 'zod'
 import { mergedCandidate, rawCandidate, reassessment } from './candidates.ts'
 import { latestTask, taskCatalog } from './catalog.ts'
+import {
+  convergenceCriticResults,
+  convergenceGroups,
+  convergenceRoundResults,
+  convergenceState,
+} from './convergence.ts'
 import { digestSidecar, selectedDirection, userResponse, validateConfig } from './decisions.ts'
 import { homeConfig, knownProject, worktreeRegistry } from './home.ts'
 import { finalReport } from './report.ts'
@@ -52,6 +58,16 @@ export const DOCUMENTS = {
   'run-event': { schema: runEvent, file: 'run-event-v1.0.schema.json' },
   'worker-audit': { schema: workerAudit, file: 'worker-audit-v1.0.schema.json' },
   'candidate-set': { schema: candidateSet, file: 'candidate-set-v1.0.schema.json' },
+  'convergence-groups': { schema: convergenceGroups, file: 'convergence-groups-v1.0.schema.json' },
+  'convergence-round-results': {
+    schema: convergenceRoundResults,
+    file: 'convergence-round-results-v1.0.schema.json',
+  },
+  'convergence-critic-results': {
+    schema: convergenceCriticResults,
+    file: 'convergence-critic-results-v1.0.schema.json',
+  },
+  'convergence-state': { schema: convergenceState, file: 'convergence-state-v1.0.schema.json' },
   'post-report': { schema: postReport, file: 'post-report-v1.0.schema.json' },
   'error-row': { schema: errorRow, file: 'error-row-v1.0.schema.json' },
   'task-catalog': { schema: taskCatalog, file: 'task-catalog-v1.0.schema.json' },

@@ -1,5 +1,11 @@
 import * as z from 'zod'
-import { CITATION_STATES, CRITERION_NAMES, type Criterion } from '../vocabulary.ts'
+import {
+  CITATION_STATES,
+  CRITERION_NAMES,
+  type Criterion,
+  DISAGREE_REASONS,
+  type DisagreeReason,
+} from '../vocabulary.ts'
 import type { IdPrefix } from '../ids.ts'
 import { ID_FORMS } from '../ids.ts'
 
@@ -35,6 +41,9 @@ export const usd = z.number().min(0).meta({ description: 'US dollars that a run 
 
 export const list = <Item extends z.ZodType>(item: Item, description: string) =>
   z.array(item).meta({ description })
+
+export const orNull = <Value extends z.ZodType>(value: Value, description: string) =>
+  z.union([value, z.null()]).meta({ description })
 
 export const id = (prefix: IdPrefix, description: string = ID_FORMS[prefix].names) =>
   z
@@ -84,6 +93,15 @@ export const itemId = z
   .meta({ id: 'ItemId', description: "A worker's own id of an item, unique in its result." })
 
 export const count = z.int().min(0)
+
+export const disagreeReason = z
+  .enum(Object.keys(DISAGREE_REASONS) as [DisagreeReason, ...DisagreeReason[]])
+  .meta({
+    id: 'DisagreeReason',
+    description: `Why a vote disagrees: ${Object.entries(DISAGREE_REASONS)
+      .map(([code, words]) => `${code} ${words}`)
+      .join(', ')}.`,
+  })
 
 export const criteriaOf = <Value extends z.ZodType>(value: Value) =>
   Object.fromEntries(CRITERION_NAMES.map((name) => [name, value])) as Record<Criterion, Value>

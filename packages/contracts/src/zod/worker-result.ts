@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { CONFIDENCES, SEVERITIES } from '../vocabulary.ts'
+import { CONFIDENCES, SEVERITIES, VOTES } from '../vocabulary.ts'
 import { criterionScores, mergeAnswers, rawCandidate } from './candidates.ts'
-import { evidence, id, itemId, list, strict, text } from './shape.ts'
+import { disagreeReason, evidence, id, itemId, list, strict, text } from './shape.ts'
 
 /** Evidence of a reassessing worker: a row that it was shown, or a piece of its own. */
 const shownOrOwn = z
@@ -69,6 +69,27 @@ const writtenNarrative = strict(
   { id: 'WrittenNarrative', description: 'The prose of a report.' },
 )
 
+/** The one place where a verdict on an item counts: words of a text never do. */
+const itemVote = strict(
+  {
+    item: itemId.meta({ description: 'The item, by the id that it was shown under.' }),
+    vote: z.enum(VOTES).meta({ description: 'The vote; a supplement agrees and adds its text.' }),
+    reason: disagreeReason.optional(),
+    text: text('Why, or what is to be added.').optional(),
+    evidence: list(evidence, 'What shows it.').optional(),
+  },
+  { id: 'ItemVote', description: 'What a worker says of an item of others.' },
+)
+
+const pairVote = strict(
+  {
+    pair: itemId.meta({ description: 'The pair, by the id that it was shown under.' }),
+    answer: z.enum(['same', 'different']).meta({ description: 'Whether both items say the same.' }),
+    text: text('Why.').optional(),
+  },
+  { id: 'PairVote', description: 'Whether two items are one in other words.' },
+)
+
 const workerFinding = strict(
   {
     id: itemId,
@@ -96,6 +117,8 @@ export const workerResult = strict(
       .optional(),
     reassessment: rawReassessment.optional(),
     blockerAnswers: list(blockerAnswer, 'Answers to dangers that others see.').optional(),
+    votes: list(z.union([itemVote, pairVote]), 'One for each item and pair that was asked about.').optional(),
+    gaps: list(workerFinding, 'What nobody looked at, as the critic sees it.').optional(),
     narrative: writtenNarrative.optional(),
     notes: text('Anything else, for people.').optional(),
   },
