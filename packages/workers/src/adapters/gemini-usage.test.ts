@@ -68,3 +68,17 @@ it('tells nothing of a session that is not there, of another folder, and without
   expect(await usage({ session: 'ffffffff-0000' })).toBeUndefined()
   expect(await usage({ session: SESSION, cwd: '/elsewhere' })).toBeUndefined()
 })
+
+it('looks in the isolated home, and not in that of the user, where there is one', async () => {
+  const context = { scratch: home, cwd: '/work/shop', session: SESSION, startedAt: '2026-11-30T09:00:00Z' }
+  const told = await geminiAdapter({ isolatedHome: home }).usageAfter?.({
+    ...context,
+    environment: { HOME: '/nowhere' },
+  })
+  expect(told).toMatchObject({ output: 16 })
+  const elsewhere = await geminiAdapter({ isolatedHome: '/nowhere' }).usageAfter?.({
+    ...context,
+    environment: { HOME: home },
+  })
+  expect(elsewhere).toBeUndefined()
+})

@@ -66,7 +66,7 @@ export interface CliDefinition extends Pick<
 
 /** The adapter of a program. */
 export function cliAdapter(definition: CliDefinition, options: CliOptions = {}): Adapter {
-  const { environment: names, start, isolate, makeParser, classify, login, ...facts } = definition
+  const { environment: names, start, isolate, makeParser, classify, login, usageAfter, ...facts } = definition
   const { profile } = facts
   const file = options.program ?? profile.program
   const { isolatedHome } = options
@@ -90,6 +90,12 @@ export function cliAdapter(definition: CliDefinition, options: CliOptions = {}):
     },
     makeParser: () => withFamily(makeParser(), options.modelFamily),
     classify: classify ?? (() => undefined),
+    ...(usageAfter === undefined
+      ? {}
+      : {
+          usageAfter: (context) =>
+            usageAfter({ ...context, environment: { ...context.environment, ...home } }),
+        }),
     detect: (environment) => {
       const own = { ...environment, ...home }
       return detectProgram({ file, environment: own, login: () => login(own) })
