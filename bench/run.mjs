@@ -1,8 +1,19 @@
-// pnpm bench [start|coverage|options|validate|render|run|status|pump|size …]: prints ratios and writes bench/results.json.
+// pnpm bench [start|coverage|options|validate|render|run|status|pump|workers|size …]: prints ratios and writes bench/results.json.
 import { cpus, totalmem } from 'node:os'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-const SUITES = ['start', 'coverage', 'options', 'validate', 'render', 'run', 'status', 'pump', 'size']
+const SUITES = [
+  'start',
+  'coverage',
+  'options',
+  'validate',
+  'render',
+  'run',
+  'status',
+  'pump',
+  'workers',
+  'size',
+]
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !SUITES.includes(name))
 if (unknown.length > 0) {
