@@ -1,15 +1,18 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { environmentOf } from '../world.ts'
 
 /** Sources of others that the lock file pins, so that the corpus needs no network. */
-const PACKAGES = ['execa', 'handlebars', 'commander', 'markdown-it'] as const
+const PACKAGES = ['execa', 'handlebars', 'commander'] as const
 
 /** Where a repository of the corpus comes from. */
 export interface Origin {
   readonly name: string
   readonly folder: string
+  /** Whether it is a repository already: it is cloned, and stays as it is. */
+  readonly isRepository?: boolean
 }
 
 /** Installed packages whose sources are the material. */
@@ -40,18 +43,24 @@ export const LATER_FILE = 'added-later.js'
  * Makes a git repository of the sources, with the shapes of files that readers stumble over beside them, and a commit;
  * after it another one, and work that nobody committed.
  */
-export function makeRepository({ folder }: Origin, repo: string): Commits {
+export function makeRepository({ folder, isRepository = false }: Origin, repo: string): Commits {
   const env = environmentOf(dirname(repo))
   const git = (...argv: string[]): string =>
     execFileSync('git', argv, { cwd: repo, env, stdio: 'pipe', encoding: 'utf8' }).trim()
   mkdirSync(repo, { recursive: true })
   mkdirSync(env['HOME'] ?? '', { recursive: true })
-  cpSync(folder, repo, {
-    recursive: true,
-    dereference: true,
-    filter: (path) => !/(?:^|\/)(?:node_modules|\.git)(?:\/|$)/.test(path.slice(folder.length)),
-  })
-  git('init', '--quiet', '--initial-branch=main')
+  if (isRepository) {
+    git('clone', '--quiet', '--depth=1', '--no-tags', pathToFileURL(folder).href, '.')
+    git('checkout', '--quiet', '-B', 'main')
+    git('remote', 'remove', 'origin')
+  } else {
+    cpSync(folder, repo, {
+      recursive: true,
+      dereference: true,
+      filter: (path) => !/(?:^|\/)(?:node_modules|\.git)(?:\/|$)/.test(path.slice(folder.length)),
+    })
+    git('init', '--quiet', '--initial-branch=main')
+  }
   git('config', 'core.autocrlf', 'false')
   addOddFiles(repo, git)
   git('add', '--all', '--force')
@@ -104,7 +113,7 @@ function addOddFiles(repo: string, git: (...argv: string[]) => string): void {
 }
 
 function sourceLines(repo: string, git: (...argv: string[]) => string): string[] {
-  const files = git('ls-files', '--others')
+  const files = git('ls-files', '--others', '--cached')
     .split('\n')
     .filter((name) => /\.(?:[cm]?[jt]s|md|py|go|rs)$/.test(name))
   const lines: string[] = []

@@ -19,7 +19,7 @@ const line = (text: string, shown = '{"findings":[]}'): readonly Step[] => [
 ]
 
 export const PEERS: readonly Lie[] = [
-  peeking('by the tool', () => [{ kind: 'read', path: `/home/me/shop/${RESULTS}/claude-propose-1.json`, shown: '{}' }]),
+  peeking('by the tool', () => [{ kind: 'read', path: `/home/me/shop/${RESULTS}/claude-propose-1.json`, shown: '     1\t{}' }]),
   peeking('by the shell', () => line(`cat /home/me/shop/${RESULTS}/claude-propose-1.json`)),
   peeking('by a way up', () => line(`cat ../../../../../shop/${RESULTS}/claude-propose-1.json`)),
   peeking('from inside', () => line(`cd /home/me/shop/.okstra/tasks/billing && cat late-fees/runs/x/001/worker-results/a.json`)),

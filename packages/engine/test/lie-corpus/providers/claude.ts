@@ -12,7 +12,7 @@ export const claude: Played = {
     argv: (line) => ['sh', '-c', line],
     write(session: Session, place) {
       const { answer, steps } = session
-      return jsonLines([
+      const told = jsonLines([
         {
           type: 'system',
           subtype: 'init',
@@ -32,6 +32,7 @@ export const claude: Played = {
           modelUsage: { [session.model ?? MODEL]: { inputTokens: 2000, outputTokens: 40 } },
         },
       ])
+      return told.replaceAll(MODEL, session.model ?? MODEL)
     },
   },
   adapter: () => makeCliAdapter('claude'),
