@@ -127,3 +127,27 @@ it('tells the tokens of a phase that is still blind from the home', async () => 
   const { runs } = await readTokenUsage('late-fees', { folder: own.repo, root: own.repo }, own.deps())
   expect(runs[0]?.attempts).toMatchObject([{ worker: 'rehearsal-1', duty: 'propose', usage: TURN }])
 })
+
+it('defers the tokens of a worker that completed and told none, and says whose', async () => {
+  const scenario = play(threeParts())
+  const quiet = JSON.parse(
+    JSON.stringify(scenario, (key, value: unknown) =>
+      Array.isArray(value) && key !== 'evidence' ? value.filter((step) => !tellsUsage(step)) : value,
+    ),
+  ) as typeof scenario
+  const workers = { ...scenario.workers, 'rehearsal-2': quiet.workers['rehearsal-2'] }
+  const own = stage.world({ scenario: { ...scenario, workers } as typeof scenario })
+  const { folder: run } = await own.run()
+  const name = readdirSync(join(run, 'reports')).find((file) => file.includes('post-report')) ?? ''
+  const post = JSON.parse(readFileSync(join(run, 'reports', name), 'utf8')) as { tokenUsage: unknown }
+  expect(post.tokenUsage).toEqual({
+    state: 'deferred',
+    totalTokens: 600,
+    unmetered: 7,
+    note: 'Nothing is told of rehearsal-2 (propose 1), rehearsal-2 (reassess 1).',
+  })
+})
+
+function tellsUsage(step: unknown): boolean {
+  return typeof step === 'object' && step !== null && 'usage' in step
+}
