@@ -84,6 +84,7 @@ export async function openGround(
       provider,
     }),
     async close() {
+      await run.journal.close()
       await run.lease.release()
     },
   }

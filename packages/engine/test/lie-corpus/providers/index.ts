@@ -1,4 +1,5 @@
 import { acp } from './acp.ts'
+import { antigravity } from './antigravity.ts'
 import { claude } from './claude.ts'
 import { codex } from './codex.ts'
 import { command } from './command.ts'
@@ -24,4 +25,5 @@ export const PLAYED: readonly Played[] = [
   qwen,
   copilot,
   acp,
+  antigravity,
 ]
