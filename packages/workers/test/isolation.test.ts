@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { commandAdapter, runWorker, type RunWorkerOptions, type WorkerRequest } from '../src/index.ts'
 import { namespaceTools } from '../src/io/namespace.ts'
-import { setStage, type Stage } from './support.ts'
+import { readJson, setStage, type Stage } from './support.ts'
 
 const hasNamespaces = (await namespaceTools()) !== undefined
 
@@ -62,6 +62,7 @@ describe.runIf(hasNamespaces)('a namespace', () => {
       `${daemon(words)} while ! pgrep -f "^${words}" >/dev/null; do sleep 0.02; done; echo "[1]"`,
     )
     const outcome = await runWorker(request, options)
+    expect(readJson(request.paths.status)).toMatchObject({ isolation: 'namespace' })
     expect(outcome).toMatchObject({ status: 'completed', result: [1] })
     expect(napping(words)).toEqual([])
     expect(outcome.escaped.length).toBeGreaterThan(0)
@@ -74,6 +75,7 @@ describe.runIf(hasNamespaces)('a namespace', () => {
       `${daemon(words)} while ! pgrep -f "^${words}" >/dev/null; do sleep 0.02; done; echo "[1]"`,
     )
     await runWorker(request, { isolation: 'marker' })
+    expect(readJson(request.paths.status)).toMatchObject({ isolation: 'marker' })
     const left = napping(words)
     expect(left).toHaveLength(1)
     for (const pid of left) process.kill(Number(pid), 'SIGKILL')

@@ -374,6 +374,8 @@ export interface ConvergenceAnalyser {
   readonly family: string
   /** How its analysis ended. */
   readonly status: "completed" | "timeout" | "error" | "not-run"
+  /** Whether it read what others answered, when it should have been blind. */
+  readonly sawPeers?: boolean
 }
 
 /** What the coverage critic saw, and what analysers say of it. */
@@ -397,7 +399,7 @@ export interface ConvergenceGroups {
   readonly items: readonly GroupedItem[]
   /** Pairs to be settled by votes. */
   readonly pairs: readonly ProposedPair[]
-  /** Likely pairs that were not proposed, because an item had too many. */
+  /** Items with more near neighbours than were compared; 0 when every likely pair is there. */
   readonly pairsCut: number
   /** Findings that do not count, with the reason. */
   readonly leftOut: readonly UngroupedFinding[]
@@ -2294,6 +2296,8 @@ export interface StatusSidecar {
   /** Live status of the worker. */
   readonly status: "queued" | "starting" | "running" | "exited"
   readonly process?: ProcessIdentity
+  /** How what it starts is held together: by a PID namespace, or by its marker alone. */
+  readonly isolation?: "namespace" | "marker"
   readonly startedAt?: Timestamp
   readonly lastActivityAt?: Timestamp
   /** Bytes of output seen. */

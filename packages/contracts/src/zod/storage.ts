@@ -72,6 +72,12 @@ export const statusSidecar = strict(
     schemaVersion: version,
     status: z.enum(WORKER_STATES).meta({ description: 'Live status of the worker.' }),
     process: processIdentity.optional(),
+    isolation: z
+      .enum(['namespace', 'marker'])
+      .meta({
+        description: 'How what it starts is held together: by a PID namespace, or by its marker alone.',
+      })
+      .optional(),
     startedAt: timestamp.optional(),
     lastActivityAt: timestamp.optional(),
     bytes: count.meta({ description: 'Bytes of output seen.' }),

@@ -12,6 +12,7 @@ import { assemble } from '../replay.ts'
 import type { Invocation, ProcessExit, WorkerOutcome, WorkerRequest } from '../types.ts'
 import type { StopReason } from '../watch.ts'
 import { couldNotExecute, endNotes, throughNamespace } from './ending.ts'
+import { limitsOf } from './limits-of.ts'
 import { killGroup } from './live-groups.ts'
 import type { Isolation } from './namespace.ts'
 import { readStream } from './read-stream.ts'
@@ -31,9 +32,6 @@ export interface RunWorkerOptions {
   /** How it is held together; by a PID namespace where the system allows one, unless told. */
   readonly isolation?: Isolation
 }
-
-const GRACE_MS = 3000
-const DRAIN_MS = 2000
 
 /**
  * Runs a worker: starts its program in a process group of its own, writes the prompt to its stdin, reads its stream,
@@ -146,15 +144,9 @@ class Run {
     const started = await startProgram(this.#request, this.#invocation, this.#isolation)
     if ('status' in started) return this.#finish(records, { conclusion: started })
     const { pid, stdin, stdout, stderr } = started
-    const { budgets, adapter } = this.#request
     const supervisor = new Supervisor(started, {
       marker: markerOf(this.#request),
-      limits: {
-        idleMs: Math.max(budgets.idleMs, adapter.idleFloorMs ?? 0),
-        wallMs: budgets.wallMs,
-        graceMs: budgets.graceMs ?? GRACE_MS,
-        drainMs: budgets.drainMs ?? DRAIN_MS,
-      },
+      limits: limitsOf(this.#request),
     })
     this.#supervisor = supervisor
     const cancel = (): void => supervisor.take({ type: 'cancel' })
@@ -170,7 +162,12 @@ class Run {
         cancel()
       })
       const identity = await this.#machine.identify(pid).catch(() => undefined)
-      records.status({ status: 'running', ...(identity === undefined ? {} : { process: identity }) })
+      const isolation = started.namespace === undefined ? 'marker' : 'namespace'
+      records.status({
+        status: 'running',
+        isolation,
+        ...(identity === undefined ? {} : { process: identity }),
+      })
       if (this.#signal?.aborted) cancel()
       if (records.fault !== undefined) supervisor.take({ type: 'fault' })
       const { exit, escaped } = await supervisor.end(reading, () => {
