@@ -1,17 +1,11 @@
-import { readTranscript } from '@okstra/usage'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { TokenUsage, WorkerEvent } from '../events.ts'
-import type { StreamParser, UsageContext } from '../types.ts'
+import type { WorkerEvent } from '../events.ts'
+import type { StreamParser } from '../types.ts'
 import { COPILOT_OUTCOMES } from './copilot-outcomes.ts'
 import { AnswerText } from './shared/answer-text.ts'
 import { countOf, type Fields, fieldsOf, firstText, listOf, some, textOf } from './shared/fields.ts'
 import { jsonLines } from './shared/json-lines.ts'
 import { failureOf } from './shared/outcomes.ts'
 import { fileRead, OpenCalls, shellEvents } from './shared/tools.ts'
-
-/** Where a run tells its tokens. */
-export const USAGE_FILE = 'usage.json'
 
 /** Notes of the model to itself: a path in one of them says nothing of what was opened. */
 const SAYS = new Set(['report_intent', 'update_todo', 'sql'])
@@ -128,9 +122,4 @@ function fileEvents({ name, input }: Call, data: Fields): readonly WorkerEvent[]
   const [from, to] = listOf(input['view_range']).map(countOf)
   // A range that ends with -1 goes to the end.
   return [fileRead({ path, from, count: from === undefined || to === undefined ? undefined : to - from + 1 })]
-}
-
-/** The tokens of a run, which stand in a file of their own. */
-export async function readCopilotUsage({ scratch }: UsageContext): Promise<TokenUsage | undefined> {
-  return readTranscript('copilot', await readFile(join(scratch, USAGE_FILE), 'utf8')).usage ?? undefined
 }

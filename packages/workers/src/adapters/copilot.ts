@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { Adapter, Detection, ProviderProfile, WorkerRequest } from '../types.ts'
 import { COPILOT_OUTCOMES } from './copilot-outcomes.ts'
-import { makeCopilotParser, readCopilotUsage, USAGE_FILE } from './copilot-stream.ts'
+import { makeCopilotParser } from './copilot-stream.ts'
+import { readCopilotUsage, USAGE_FILE } from './copilot-usage.ts'
 import { cliAdapter, type CliOptions, type CliRequest, type CliStart } from './shared/cli.ts'
 import { hasFile, hasVariable, homeFolder } from './shared/detect.ts'
 import { failureOf } from './shared/outcomes.ts'
@@ -27,7 +28,7 @@ const profile: ProviderProfile = {
   usage: {
     source: 'file',
     meaning:
-      'a report of the run (`--usage-output-file`): input with what came from the cache, output with the reasoning; both are taken out',
+      'a report of the run (`--usage-output-file`), and the rows of its session where that went on: input with what came from the cache, output with the reasoning; both are taken out',
   },
   retries: 'no setting caps them: it tries six times, within about a minute, and tells each',
   repositoryConfig: {
@@ -102,9 +103,9 @@ function start(request: CliRequest): CliStart {
       ...(writeScope === 'read-only'
         ? ['--available-tools', 'view,grep,glob']
         : ['--excluded-tools', 'task']),
-      '--usage-output-file',
-      join(scratch, USAGE_FILE),
-      ...(trustsRepository === true ? ['--trust-folder'] : []),
+      // Of a session that went on it would count all from its start.
+      ...(session === undefined ? ['--usage-output-file', join(scratch, USAGE_FILE)] : []),
+      ...(trustsRepository === true && session === undefined ? ['--trust-folder'] : []),
       ...(modelName === undefined ? [] : ['--model', modelName]),
       ...(session === undefined ? [] : [`--resume=${session}`]),
       ...folders.flatMap((folder) => ['--add-dir', folder]),

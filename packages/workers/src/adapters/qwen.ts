@@ -1,6 +1,7 @@
 import type { Adapter, Detection, ProviderProfile, WorkerRequest } from '../types.ts'
 import { QWEN_OUTCOMES } from './qwen-outcomes.ts'
 import { makeQwenParser } from './qwen-stream.ts'
+import { readQwenUsage } from './qwen-usage.ts'
 import { cliAdapter, type CliOptions, type CliRequest, type CliStart } from './shared/cli.ts'
 import { readJsonFields } from './shared/config-file.ts'
 import { hasFile, hasVariable, homeFolder } from './shared/detect.ts'
@@ -47,7 +48,7 @@ const profile: ProviderProfile = {
   usage: {
     source: 'stream',
     meaning:
-      'input with what came from the cache, which is taken out; output with the reasoning, which is not told apart; calls of its helpers are counted in',
+      'input with what came from the cache, which is taken out; output with the reasoning, which is not told apart; calls of its helpers are counted in; a session that went on is read in its records',
   },
   retries:
     'no setting of a run caps them: it tries on for more than 400 s, announces most waits, and is stopped by the limits of the worker',
@@ -80,6 +81,7 @@ export function qwenAdapter(options: CliOptions = {}): Adapter {
       repliesInSession: true,
       framing: 'lines',
       endsWithExit: false,
+      countsSession: true,
       // A stream that stalls is given up after some 241 s, and its retries are silent for up to 120 s.
       idleFloorMs: 260_000,
       environment: [
@@ -98,6 +100,7 @@ export function qwenAdapter(options: CliOptions = {}): Adapter {
       ],
       start,
       makeParser: makeQwenParser,
+      usageAfter: readQwenUsage,
       classify({ stderr }) {
         const failure = failureOf(QWEN_OUTCOMES, 'stderr', stderr)
         return failure === undefined ? undefined : { failure, message: lastStderrLine(stderr) }
