@@ -107,7 +107,7 @@ function refusedCalls(events: readonly ObservedEvent[]): ReadonlySet<ObservedEve
   for (const [index, event] of events.entries()) {
     const id = 'id' in event ? event.id : undefined
     if (event.type === 'tool-call' && id !== undefined) calls.set(id, event)
-    if (event.type !== 'tool-result' || !('ok' in event) || event.ok !== false) continue
+    if (event.type !== 'tool-result' || !('ok' in event) || event.ok) continue
     if (events[index - 1]?.type === 'command') continue
     refused.add(event)
     const call = id === undefined ? undefined : calls.get(id)

@@ -75,7 +75,8 @@ function enter(folders: Set<string>, program: string, args: readonly string[], r
     (!goes && !args.some((word) => /^(?:-C|--directory|--cwd|--prefix)$/.test(word)))
   )
     return
-  for (const folder of [...folders]) {
+  const before = [...folders]
+  for (const folder of before) {
     const inside = resolvePath(target, { folder, root })
     if (inside !== undefined && folders.size < MOST_FOLDERS) folders.add(inside)
   }

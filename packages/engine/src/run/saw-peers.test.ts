@@ -30,7 +30,7 @@ describe('sawPeers', () => {
   })
 
   it('takes a line of a search for a read, and words about a place for words', () => {
-    const said = (output: string): boolean => saw({ type: 'tool-result', output } as ObservedEvent)
+    const said = (output: string): boolean => saw({ type: 'tool-result', output })
     expect(said(`${RESULTS}/a.json:1:{}`)).toBe(true)
     expect(said(`Results lie in ${RESULTS}/a.json.`)).toBe(false)
   })

@@ -68,7 +68,7 @@ export async function openGround(
       frozen: run.manifest.sourceCommit,
       random,
     }),
-    accept: ({ provider, adapter }, more = {}) => ({
+    accept: (played, more = {}) => ({
       manifest: run.manifest,
       worker: 'rehearsal-1',
       role: 'analyser',
@@ -80,8 +80,8 @@ export async function openGround(
       home: world.home,
       citations,
       ...more,
-      adapter: adapter(),
-      provider,
+      adapter: played.adapter(),
+      provider: played.provider,
     }),
     async close() {
       await run.journal.close()

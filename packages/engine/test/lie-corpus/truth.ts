@@ -132,7 +132,7 @@ function partOf(line: string, random: Random): string {
     const from = random.below(Math.max(1, text.length - 12))
     const part = text.slice(from, from + 12 + random.below(30))
     // A half of a character is no character.
-    if (dense(part).length >= 14 && !/^[\uDC00-\uDFFF\u0300-\u036f]|[\uD800-\uDBFF]$/.test(part)) return part
+    if (dense(part).length >= 14 && !/^[\uDC00-\uDFFF]|^\p{M}|[\uD800-\uDBFF]$/u.test(part)) return part
   }
   return text
 }
