@@ -14,7 +14,6 @@ import { Readable, Writable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WorkerEvent } from '../events.ts'
 import { type BridgeArguments, readArguments } from './arguments.ts'
-import { failureOfCode, failureOfStop } from './outcomes.ts'
 import { answerPermission, chooseMode } from './policy.ts'
 import { Translator } from './translate.ts'
 import { usageOf } from './usage.ts'
@@ -32,6 +31,13 @@ type Line =
   | { readonly type: 'file-read'; readonly path: string; readonly from?: number; readonly to?: number }
   | { readonly type: 'result'; readonly text: string }
   | { readonly type: 'error'; readonly class: FailureClass; readonly message: string }
+  /** What the agent said; the adapter knows what it means. */
+  | {
+      readonly type: 'error'
+      readonly where: 'stopReason' | 'error.code'
+      readonly value: string
+      readonly message: string
+    }
 
 /** Runs one turn of an agent: the prompt on stdin, the events on stdout. Gives the exit code. */
 export async function bridge(argv: readonly string[]): Promise<number> {
@@ -55,6 +61,12 @@ export async function bridge(argv: readonly string[]): Promise<number> {
 
 type Failure = Extract<Line, { readonly type: 'error' }>
 
+const told = (where: 'stopReason' | 'error.code', value: string, message: string): Failure => ({
+  type: 'error',
+  where,
+  value,
+  message,
+})
 const failed = (failure: FailureClass, message: string): Failure => ({
   type: 'error',
   class: failure,
@@ -92,7 +104,8 @@ async function converse(
   })
   let found = await Promise.race([turn.run(stream).then(() => undefined, failureOf), ended])
   // Of an agent that is no longer heard more is known once it has ended.
-  if (found?.class === 'crashed') found = await Promise.race([ended, sleep(LEAVE_MS, found)])
+  if (found !== undefined && 'class' in found && found.class === 'crashed')
+    found = await Promise.race([ended, sleep(LEAVE_MS, found)])
   child.stdin.end()
   await Promise.race([exit, sleep(LEAVE_MS)])
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
@@ -155,9 +168,9 @@ class Turn {
     await this.#drain()
     const usage = usageOf(response) ?? this.#translator.usage
     if (usage !== undefined) this.#out({ type: 'usage', usage })
-    const failure = failureOfStop(response.stopReason)
-    if (failure !== undefined) {
-      throw new StopError(failure, `The agent stopped: ${response.stopReason}.`)
+    const { stopReason } = response
+    if (stopReason !== 'end_turn') {
+      throw new TurnError(told('stopReason', stopReason, `The agent stopped: ${stopReason}.`))
     }
     this.#out({ type: 'result', text: this.#translator.answer })
   }
@@ -179,7 +192,7 @@ class Turn {
       session = await agent.request(methods.agent.session.load, { ...place, sessionId: resume })
       await this.#drain()
       this.#isReplay = false
-    } else throw new StopError('unsupported', 'The agent cannot go on with a session.')
+    } else throw new TurnError(failed('unsupported', 'The agent cannot go on with a session.'))
     const sessionId = session.sessionId ?? resume ?? ''
     const model = modelOf(session)
     this.#out({ type: 'session', session: sessionId, ...(model === undefined ? {} : { model }) })
@@ -200,20 +213,20 @@ class Turn {
   }
 }
 
-class StopError extends Error {
-  readonly failure: FailureClass
+class TurnError extends Error {
+  readonly failure: Failure
 
-  constructor(failure: FailureClass, message: string) {
-    super(message)
+  constructor(failure: Failure) {
+    super(failure.message)
     this.failure = failure
   }
 }
 
 function failureOf(error: unknown): Failure {
-  if (error instanceof StopError) return failed(error.failure, error.message)
+  if (error instanceof TurnError) return error.failure
   if (error instanceof RequestError) {
     const detail = typeof error.data === 'string' ? `: ${error.data}` : ''
-    return failed(failureOfCode(error.code), `${error.message}${detail}`)
+    return told('error.code', String(error.code), `${error.message}${detail}`)
   }
   return failed(
     'crashed',

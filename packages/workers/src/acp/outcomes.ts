@@ -1,7 +1,7 @@
 import type { FailureClass } from '@okstra/contracts'
 import type { OutcomeRow } from '../types.ts'
 
-/** What the protocol's codes and reasons mean; the bridge reads this table, and the reference prints it. */
+/** What the protocol's codes and reasons mean; the adapter reads this table, and the reference prints it. */
 export const ACP_OUTCOMES: readonly OutcomeRow[] = [
   { where: 'stopReason', value: 'end_turn', means: 'completed', seen: 'recorded' },
   { where: 'stopReason', value: 'refusal', means: 'refused', seen: 'documented' },
@@ -18,18 +18,10 @@ export const ACP_OUTCOMES: readonly OutcomeRow[] = [
   { where: 'error.code', value: 'any other', means: 'server', seen: 'documented' },
 ]
 
-const meaning = (where: string, value: string): OutcomeRow['means'] | undefined =>
-  ACP_OUTCOMES.find((row) => row.where === where && row.value === value)?.means
-
-/** Why a turn that ended is no answer; `undefined` for one that is. */
-export function failureOfStop(reason: string): FailureClass | undefined {
-  const means = meaning('stopReason', reason)
-  if (means === 'completed') return undefined
-  return means === undefined || means === 'retry' ? 'invalid-output' : means
-}
-
-/** What a JSON-RPC error means. */
-export function failureOfCode(code: number): FailureClass {
-  const means = meaning('error.code', String(code)) ?? meaning('error.code', 'any other')
-  return means === undefined || means === 'completed' || means === 'retry' ? 'server' : means
+/** What a reason to stop, or the code of an error, means. */
+export function failureOf(where: string, value: string): FailureClass {
+  const rows = ACP_OUTCOMES.filter((row) => row.where === where)
+  const means = (rows.find((row) => row.value === value) ?? rows.find((row) => row.value === 'any other'))
+    ?.means
+  return means === undefined || means === 'completed' || means === 'retry' ? 'invalid-output' : means
 }

@@ -1,8 +1,8 @@
 import { OkstraError } from '@okstra/contracts'
-import { ACP_OUTCOMES } from '../acp/outcomes.ts'
+import { ACP_OUTCOMES, failureOf } from '../acp/outcomes.ts'
 import { findProgram } from '../io/find-program.ts'
 import { locateProgram, type Programs } from '../io/locate-program.ts'
-import type { Adapter, ProviderProfile } from '../types.ts'
+import type { Adapter, ProviderProfile, StreamParser } from '../types.ts'
 import { makeOkstraStreamParser } from './okstra-stream.ts'
 
 export interface AcpOptions {
@@ -58,13 +58,29 @@ export function acpAdapter({ argv: agent, env = [], model, modelFamily, programs
       stdin: 'prompt',
       ...(model === undefined ? {} : { model }),
     }),
-    makeParser: makeOkstraStreamParser,
+    makeParser,
     classify: () => undefined,
     async detect(environment) {
       const path = await findProgram(program, environment)
       return path === undefined
         ? { installed: false, login: 'unknown' }
         : { installed: true, path, login: 'unknown' }
+    },
+  }
+}
+
+/** okstra's stream; an error as the agent told it is read by the table of outcomes. */
+function makeParser(): StreamParser {
+  const parser = makeOkstraStreamParser()
+  return {
+    ...parser,
+    line(text) {
+      const events = parser.line(text)
+      const [event] = events
+      if (event?.type !== 'error') return events
+      const { where, value } = JSON.parse(text) as { readonly where?: unknown; readonly value?: unknown }
+      if (typeof where !== 'string' || typeof value !== 'string') return events
+      return [{ ...event, failure: failureOf(where, value) }]
     },
   }
 }
