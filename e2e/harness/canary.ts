@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { put } from './world.ts'
+import { put } from './files.ts'
 
 /**
  * Puts everything into a tree by which a repository makes an agent's program run something. Each of them would leave a

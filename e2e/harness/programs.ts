@@ -9,6 +9,8 @@ export interface Program {
   readonly bin: string
   readonly model: string | null
   readonly options?: CliOptions
+  /** Models that its user has told okstra of. */
+  readonly models?: Readonly<Record<string, { readonly family: string }>>
   /** What its user has: files below the home, and variables. */
   prepare(place: { readonly url: string; readonly repository: string }): {
     readonly files: Readonly<Record<string, string>>
@@ -24,6 +26,8 @@ export interface Program {
   readonly idleMs: number
   /** What faults end in under the caps that okstra sets; a fault that takes minutes is left out and stands in the README. */
   readonly faults: Readonly<Partial<Record<FaultName, FailureClass | 'completed'>>>
+  /** Those of them that take too long for every time: only `pnpm e2e --all` provokes them. */
+  readonly slow?: readonly FaultName[]
   /** How it asks the model for an answer by a schema; absent when it does not. */
   readonly structuredBy?: 'schema' | 'tool'
   /** Whether the hooks and servers of a trusted repository are run by it. */
@@ -164,6 +168,7 @@ export const GEMINI: Program = {
     cut: 'network',
     malformed: 'server',
   },
+  slow: ['quota', 'server-error'],
   canarySings: true,
 }
 
@@ -173,6 +178,7 @@ export const GROK: Program = {
   bin: FIRST,
   model: 'local',
   options: { environment: ['LOCAL_KEY'] },
+  models: { local: { family: 'xai' } },
   prepare: ({ url }) => ({
     files: {
       '.grok/config.toml': [
@@ -205,5 +211,6 @@ export const GROK: Program = {
     refusal: 'refused',
     malformed: 'server',
   },
+  slow: ['overload', 'server-error', 'cut'],
   canarySings: true,
 }

@@ -1,14 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { type Ledger, makeLedger } from '../../packages/evidence/src/index.ts'
@@ -23,6 +14,7 @@ import {
 } from '../../packages/workers/src/index.ts'
 import { type ModelServer, serveModels } from '../server/serve.ts'
 import type { Step } from '../server/types.ts'
+import { put } from './files.ts'
 import type { Program } from './programs.ts'
 
 /** A user's machine for one program: a home with its settings, a repository, and a model server behind it all. */
@@ -78,6 +70,8 @@ export async function makeWorld(program: Program): Promise<World> {
   const server = await serveModels()
   const root = realpathSync(mkdtempSync(join(tmpdir(), `okstra-e2e-${program.provider}-`)))
   const home = join(root, 'home')
+  const temporary = join(root, 'tmp')
+  mkdirSync(temporary)
   const repository = join(root, 'shop')
   const { files, environment: own } = program.prepare({ url: server.url, repository })
   for (const [path, text] of Object.entries(files)) put(join(home, path), text)
@@ -92,9 +86,11 @@ export async function makeWorld(program: Program): Promise<World> {
     USER: 'user',
     LANG: 'C.UTF-8',
     TERM: 'dumb',
+    // Some leave sockets and dumps with the whole prompt there.
+    TMPDIR: temporary,
     ...own,
   }
-  const provider = program.provider as Parameters<typeof makeCliAdapter>[0]
+  const { provider } = program
   const adapter = makeCliAdapter(provider, program.options)
   const lingers = join(root, 'lingers')
   put(
@@ -169,12 +165,6 @@ export async function makeWorld(program: Program): Promise<World> {
     },
   }
   return world
-}
-
-/** Writes a file and the folders that it needs. */
-export function put(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, text)
 }
 
 /** Living processes whose environment holds the marker of a run. Looks by itself, not by the sweep that it tests. */

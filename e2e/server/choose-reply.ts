@@ -1,7 +1,8 @@
 import { answerTool, chooseTool, instanceOf, offersWork } from './choose-tool.ts'
 import type { Asked, ModelRequest, Reply, Rule, Step, TokenCounts } from './types.ts'
 
-const COUNTS: TokenCounts = { inputUncached: 900, cacheRead: 100, output: 20, reasoning: 0 }
+/** What a step uses up when it does not say. */
+export const COUNTS: TokenCounts = { inputUncached: 900, cacheRead: 100, output: 20, reasoning: 0 }
 
 /** Says what to send; keeps how often each fault was played. */
 export function makeChooser(): (request: ModelRequest, rules: readonly Rule[]) => Reply {

@@ -67,8 +67,12 @@ export async function serveModels(): Promise<ModelServer> {
         isAuxiliary: reply.isAuxiliary,
         tools: request.tools.map(({ name }) => name),
         calls: reply.calls.map(({ name }) => name),
+        usage: reply.usage,
         results: reply.asked?.results ?? [],
         promptBytes: Math.max(0, ...request.asked.map(({ text }) => Buffer.byteLength(text))),
+        turns: request.asked.filter(({ text }) =>
+          rules.some(({ name, when }) => name === reply.rule && text.includes(when)),
+        ).length,
         heard: rules
           .filter(({ when }) => request.asked.some(({ text }) => text.includes(when)))
           .map(({ name }) => name),

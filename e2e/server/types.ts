@@ -129,9 +129,13 @@ export interface LoggedRequest {
   readonly tools?: readonly string[]
   readonly calls?: readonly string[]
   readonly results?: readonly string[]
+  /** What it was told that it used up. */
+  readonly usage?: TokenCounts
   readonly promptBytes?: number
   /** Names of the rules for which the user has said something in the conversation. */
   readonly heard?: readonly string[]
+  /** Times that the user has said something that the rule is for. */
+  readonly turns?: number
   readonly isSchemaGiven?: boolean
   /** HTTP status, or how the answer was broken off. */
   readonly outcome: string
