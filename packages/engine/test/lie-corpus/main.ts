@@ -25,9 +25,9 @@ if (!Number.isSafeInteger(seed)) {
   console.error('OKSTRA_SEED is a number or "random".')
   process.exit(2)
 }
-const given = (values.repository ?? []).map((path): Origin => {
+const given = (values.repository ?? []).map((path, index): Origin => {
   const folder = realpathSync(resolve(process.env['INIT_CWD'] ?? '.', path))
-  return { name: basename(folder), folder, isRepository: true }
+  return { name: `${index + 1}-${basename(folder)}`, folder, isRepository: true }
 })
 const origins = given.length === 0 ? packagedOrigins() : given
 
