@@ -32,10 +32,6 @@ export class AnswerText {
     this.#length = 0
   }
 
-  get isEmpty(): boolean {
-    return this.#length === 0
-  }
-
   /** The terminal event of a program that says that it is done; `missing` says what is wrong when it said nothing. */
   event(missing: string): WorkerEvent {
     if (this.#length > this.#most) {
