@@ -56,11 +56,9 @@ const castVote = strict(
     text: text('Why, or what is to be added.').optional(),
     evidence: list(evidence, 'What shows it.').optional(),
     verified: z.boolean().meta({ description: 'Whether okstra verified a citation of it.' }),
-    sawPeers: z
-      .enum(['nothing', 'reasons', 'answers'])
-      .meta({
-        description: 'What it knew of others: nothing, the reasons of the round before, or their answers.',
-      }),
+    sawPeers: z.enum(['nothing', 'reasons', 'answers']).meta({
+      description: 'What it knew of others: nothing, the reasons of the round before, or their answers.',
+    }),
   },
   { id: 'CastVote', description: 'A vote that counts, unless the same worker votes again.' },
 )
@@ -92,11 +90,9 @@ export const stateItem = strict(
       'When and why it left the queue; null while it is in it, or when the rounds ended before.',
     ),
     missing: list(workerId, 'Analysers without a vote on it.'),
-    independence: z
-      .enum(['cross-family', 'same-family', 'single'])
-      .meta({
-        description: 'Families of those that agree on their own, without having seen what others say.',
-      }),
+    independence: z.enum(['cross-family', 'same-family', 'single']).meta({
+      description: 'Families of those that agree on their own, without having seen what others say.',
+    }),
     dependent: list(workerId, 'Voters whose vote is not independent.'),
     safety: strict(
       {

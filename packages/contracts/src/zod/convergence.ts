@@ -60,7 +60,7 @@ export const convergenceGroups = strict(
     items: list(groupedItem, 'The items, by number.'),
     pairs: list(proposedPair, 'Pairs to be settled by votes.'),
     pairsCut: count.meta({
-      description: 'Likely pairs that were not proposed, because an item had too many.',
+      description: 'Items with more near neighbours than were compared; 0 when every likely pair is there.',
     }),
     leftOut: list(leftOut, 'Findings that do not count, with the reason.'),
   },
@@ -224,11 +224,9 @@ const gapState = strict(
 export const convergenceState = strict(
   {
     schemaVersion: version,
-    status: z
-      .enum(['open', 'done', 'off', 'blocked'])
-      .meta({
-        description: 'Whether there is a round to come, all is said, none was held, or quorum failed.',
-      }),
+    status: z.enum(['open', 'done', 'off', 'blocked']).meta({
+      description: 'Whether there is a round to come, all is said, none was held, or quorum failed.',
+    }),
     why: text('Why no rounds were held, or what quorum lacks.').optional(),
     settings: strict(
       {
@@ -248,6 +246,10 @@ export const convergenceState = strict(
           worker: workerId,
           family: text('Model family.'),
           status: z.enum(TERMINAL_STATUSES).meta({ description: 'How its analysis ended.' }),
+          sawPeers: z
+            .boolean()
+            .meta({ description: 'Whether it read what others answered, when it should have been blind.' })
+            .optional(),
         },
         { id: 'ConvergenceAnalyser', description: 'An analyser; one that failed has no vote.' },
       ),
