@@ -157,6 +157,8 @@ export function homeLayout(home: string) {
     installed: within('installed.json'),
     runIndex: { active: within('active.jsonl'), recent: within('recent.jsonl') },
     spool: (run: string, name: string) => within('spool', checkSegment(run), checkSegment(name)),
+    /** Private files of an attempt, such as its prompt: a worker is told of them, so no answer of others lies near. */
+    scratch: (run: string, name: string) => within('scratch', checkSegment(run), checkSegment(name)),
     blind: (run: string) => within('blind', checkSegment(run)),
     /** Where the files of a piece of work are until those of the others are there as well. */
     blindWork: (run: string, work: WorkPlace) => workLayout(within('blind', checkSegment(run)), work),

@@ -238,7 +238,7 @@ export const gc = strict(
       strict(
         {
           kind: z
-            .enum(['worktree', 'spool', 'blind', 'quarantine', 'ref', 'stranger'])
+            .enum(['worktree', 'spool', 'scratch', 'blind', 'quarantine', 'ref', 'stranger'])
             .meta({ description: 'What it is.' }),
           name: text('A path, or a ref.'),
           of: orNull(z.string(), 'Task or run that it belongs to; null when nobody knows.'),

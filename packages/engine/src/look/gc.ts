@@ -10,7 +10,7 @@ import { readRun, runsOfTask } from './read-run.ts'
 
 /** Something that a clean-up looks at. */
 export interface GcRow {
-  readonly kind: 'worktree' | 'spool' | 'blind' | 'quarantine' | 'ref' | 'stranger'
+  readonly kind: 'worktree' | 'spool' | 'scratch' | 'blind' | 'quarantine' | 'ref' | 'stranger'
   /** A path, or a ref. */
   readonly name: string
   /** Task or run that it belongs to; null when nobody knows. */
@@ -49,6 +49,7 @@ export async function planGc(
   const rows = [
     ...(root === undefined ? [] : await treeRows(root, deps)),
     ...(await folderRows('spool', index, deps)),
+    ...(await folderRows('scratch', index, deps)),
     ...(await folderRows('blind', index, deps)),
     ...(await folderRows('quarantine', index, deps)),
   ]
@@ -155,7 +156,7 @@ function refRow(
 }
 
 async function folderRows(
-  kind: 'spool' | 'blind' | 'quarantine',
+  kind: 'spool' | 'scratch' | 'blind' | 'quarantine',
   index: ReadonlyMap<string, RunIndexRow>,
   { home, machine }: EngineDeps,
 ): Promise<GcRow[]> {

@@ -88,7 +88,7 @@ export async function runAttempt(
     log: home.blindWork(run.manifest.run, work).log,
     status: run.layout.work(work).status,
     spool: home.spool(run.manifest.run, `${worker}-${duty}-${n}`),
-    scratch: home.spool(run.manifest.run, `${worker}-${duty}-${n}.d`),
+    scratch: home.scratch(run.manifest.run, `${worker}-${duty}-${n}`),
   }
   // Publishing takes the folder away each time.
   await mkdir(dirname(paths.log), { recursive: true, mode: 0o700 })

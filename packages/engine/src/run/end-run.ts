@@ -83,8 +83,11 @@ export async function endRun(
   // After the journal: a row that is left behind is settled by it, and the other way round nothing would be.
   await retireRun(homeLayout(deps.home).runIndex, indexRow(run, deps, status), { machine })
   // Snapshots of the trees are left in them; all that was paid for is in the run folder.
-  await rm(dirname(homeLayout(deps.home).spool(manifest.run, 'x')), { recursive: true, force: true })
-  await removeSnapshots(homeLayout(deps.home).quarantine(manifest.run))
+  const home = homeLayout(deps.home)
+  for (const file of [home.spool(manifest.run, 'x'), home.scratch(manifest.run, 'x')]) {
+    await rm(dirname(file), { recursive: true, force: true })
+  }
+  await removeSnapshots(home.quarantine(manifest.run))
 }
 
 /** A quarantine in which nothing was set aside: it holds what trees were before, for putting them back. */

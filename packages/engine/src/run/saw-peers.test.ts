@@ -1,4 +1,5 @@
 import { makeLedger, type ObservedEvent } from '@okstra/evidence'
+import { homeLayout } from '@okstra/store'
 import { describe, expect, it } from 'vitest'
 import { sawPeers } from './saw-peers.ts'
 
@@ -33,6 +34,13 @@ describe('sawPeers', () => {
     const said = (output: string): boolean => saw({ type: 'tool-result', output })
     expect(said(`${RESULTS}/a.json:1:{}`)).toBe(true)
     expect(said(`Results lie in ${RESULTS}/a.json.`)).toBe(false)
+  })
+
+  it('lets a worker read the prompt that lies in its scratch folder', () => {
+    const home = '/home/.okstra'
+    const path = `${homeLayout(home).scratch('shop-x-001', 'kimi-propose-1')}/prompt.md`
+    expect(saw({ type: 'file-read', path }, home)).toBe(false)
+    expect(saw({ type: 'file-read', path: homeLayout(home).spool('shop-x-001', 'a') }, home)).toBe(true)
   })
 
   it('knows a home of another name', () => {
