@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = stage.world({ scenario: play(threeParts()) })
   price({ 'anthropic-rehearsal': 1, 'openai-rehearsal': 1 })
   folder = (await world.run()).folder
-})
+}, 60_000)
 afterAll(() => stage.close())
 
 /** A dollar for a million tokens of input, and ten for as many of output. */

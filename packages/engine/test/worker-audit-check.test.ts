@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkWorkerResult, type WorkerAuditCheck } from '../src/look/index.ts'
-import { play, threeParts } from './plays.ts'
+import { finding, play, threeParts } from './plays.ts'
 import { hashTree, openStage, type Stage, TYPE, type World } from './support.ts'
 
 const RUN = `shop-billing-late-fees-${TYPE}-001`
@@ -16,7 +16,7 @@ beforeAll(async () => {
   stage = await openStage()
   world = stage.world({ scenario: play(threeParts()) })
   folder = (await world.run()).folder
-})
+}, 60_000)
 afterAll(() => stage.close())
 
 const file = (name: string): string => readFileSync(join(folder, 'worker-results', name), 'utf8')
@@ -71,6 +71,15 @@ describe('a result with errors', () => {
   it.each([
     ['is no JSON', () => 'I looked at everything.', 'repair', /holds no JSON/],
     ['has the nonce of nobody', () => edited('"nonce": "', '"nonce": "0'), 'repair', /\/nonce/],
+    [
+      'names a requirement that the brief does not have',
+      () => {
+        const invented = { ...finding('F-001', 'It is late.', []), requirements: ['EB-777'] }
+        return edited('"findings": []', `"findings": [${JSON.stringify(invented)}]`)
+      },
+      'repair',
+      /"EB-777", which the brief does not have/,
+    ],
     ['lacks the part of its duty', () => edited('"candidates"', '"x-candidates"'), 'repair', /candidates/],
     [
       'quotes what is nowhere',

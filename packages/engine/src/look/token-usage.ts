@@ -1,4 +1,4 @@
-import { byText, OkstraError, parseTaskKey, type TaskType, visible } from '@okstra/contracts'
+import { byText, parseTaskKey, type TaskType } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { taskTypeInfo } from '@okstra/lifecycle'
@@ -18,6 +18,7 @@ import { readAttemptUsage } from '../attempt-usage.ts'
 import type { EngineDeps } from '../deps.ts'
 import { findPlace } from './find-place.ts'
 import { findTask } from './find-task.ts'
+import { readPreparedRun } from './prepared-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
 
 /** What a run used up and cost. */
@@ -62,7 +63,7 @@ export async function readTokenUsage(
   const place = word === undefined ? undefined : findPlace(word, { folder, root, tasks: catalog.tasks })
   const prices = await readPrices(deps)
   if (place !== undefined) {
-    const run = await usageOf(await foundRun(root, place, { word, deps }), { deps, prices })
+    const run = await usageOf(await readPreparedRun(word ?? '', place, { root, deps }), { deps, prices })
     return { task: run.task, runs: [run], total: run.total }
   }
   const { task } = findTask({ tasks: catalog.tasks, ...(latest === undefined ? {} : { latest }) }, word)
@@ -74,20 +75,6 @@ async function readPrices({ home }: Pick<EngineDeps, 'home'>): Promise<OwnPrices
   const prices = config?.prices ?? {}
   checkPrices(prices)
   return prices
-}
-
-async function foundRun(
-  root: string,
-  place: RunPlace,
-  { word = '', deps }: { readonly word: string | undefined; readonly deps: UsageDeps },
-): Promise<RunReading> {
-  const reading = await readRun(root, place, deps.machine)
-  if (reading.manifest !== undefined) return reading
-  throw new OkstraError(
-    'RUN_NOT_FOUND',
-    `${JSON.stringify(visible(word))} is no prepared run of this project.`,
-    { hint: 'See what there is: okstra status', details: { word } },
-  )
 }
 
 async function usageOfTask(

@@ -3,6 +3,7 @@ import {
   type Evidence,
   FAILURE_CLASSES,
   type FailureClass,
+  type HomeConfig,
   nearest,
   OkstraError,
   PROVIDERS,
@@ -19,11 +20,12 @@ import { type Adapter, readAnswer, type WorkerEvent, type WorkerOutcome } from '
 import type { EngineDeps } from '../deps.ts'
 import { type AcceptContext, type Accepted, acceptResult } from '../run/accept-result.ts'
 import { makeCitationChecker } from '../run/check-citations.ts'
+import { familyReader } from '../run/families.ts'
 import { makeAdapters } from '../run/make-adapters.ts'
 import { joinReassessments } from '../run/reassessments.ts'
-import { readCandidates, readDuty } from '../run/records.ts'
+import { readCandidates, readDuty, requirementIds } from '../run/records.ts'
 import { findPlace } from './find-place.ts'
-import { readRun, type RunReading } from './read-run.ts'
+import { type PreparedRun, readPreparedRun } from './prepared-run.ts'
 
 export interface WorkerResultToCheck {
   /** A run id, or a path to it. */
@@ -76,14 +78,16 @@ export async function checkWorkerResult(
   deps: Pick<EngineDeps, 'git' | 'home' | 'machine' | 'programs'>,
 ): Promise<WorkerAuditCheck> {
   const { worker, text, streams = [] } = given
-  const { reading, manifest } = await runNamed(given.run, { folder, root, deps })
+  const { catalog } = await readCatalog(root)
+  const place = findPlace(given.run, { folder, root, tasks: catalog.tasks })
+  const reading = await readPreparedRun(given.run, place, { root, deps })
+  const { state, run, manifest } = reading
   const row = manifest.roster.find((one) => one.worker === worker)
   if (row === undefined) throw unknownWorker(worker, manifest)
-  const { state, run } = reading
   const duty = dutyOf(given.duty, { worker, manifest, state })
   const role = roleOf(duty)
-  const adapter =
-    streams.length === 0 ? undefined : await adapterOf(given.provider, { row, reading, manifest, deps })
+  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const adapter = streams.length === 0 ? undefined : adapterOf(given.provider, { row, reading, config, deps })
   const events = adapter === undefined ? [] : streams.flatMap((stream) => eventsOf(adapter, stream))
   const work = { worker, role, duty, n: 1 }
   const accepted = await acceptResult(outcomeOf(text, events), {
@@ -93,7 +97,9 @@ export async function checkWorkerResult(
     tree: await treeOf(row.tree, manifest, deps),
     treeChanges: [],
     citations: makeCitationChecker(deps, { repository: root, commit: manifest.sourceCommit }),
-    ...(await materialOf(worker, duty, { reading, manifest, deps })),
+    requirements: await requirementIds(reading),
+    home: deps.home,
+    ...(await materialOf(worker, duty, { reading, config, deps })),
   })
   return {
     run,
@@ -109,25 +115,6 @@ export async function checkWorkerResult(
     })),
     notChecked: notChecked(accepted.audit, { duty, hasStream: adapter !== undefined }),
   }
-}
-
-async function runNamed(
-  word: string,
-  {
-    folder,
-    root,
-    deps,
-  }: { readonly folder: string; readonly root: string; readonly deps: Pick<EngineDeps, 'machine'> },
-): Promise<{ readonly reading: RunReading; readonly manifest: RunManifest }> {
-  const { catalog } = await readCatalog(root)
-  const place = findPlace(word, { folder, root, tasks: catalog.tasks })
-  const reading = place === undefined ? undefined : await readRun(root, place, deps.machine)
-  if (reading?.manifest !== undefined) return { reading, manifest: reading.manifest }
-  throw new OkstraError(
-    'RUN_NOT_FOUND',
-    `${JSON.stringify(visible(word))} is no prepared run of this project.`,
-    { hint: 'See what there is: okstra status', details: { word } },
-  )
 }
 
 function dutyOf(
@@ -152,24 +139,23 @@ function dutyOf(
   return wanted ?? last ?? duties[0] ?? ''
 }
 
-async function adapterOf(
+function adapterOf(
   wanted: string | undefined,
   {
     row,
     reading,
-    manifest,
+    config,
     deps,
   }: {
     readonly row: RunManifest['roster'][number]
-    readonly reading: RunReading
-    readonly manifest: RunManifest
+    readonly reading: PreparedRun
+    readonly config: HomeConfig | undefined
     readonly deps: Pick<EngineDeps, 'home' | 'programs'>
   },
-): Promise<Adapter | undefined> {
+): Adapter | undefined {
   const provider = wanted === undefined ? row.provider : PROVIDERS.find((name) => name === wanted)
   if (provider === undefined) throw unknownProvider(wanted ?? '')
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
-  const own = { ...manifest, roster: [{ ...row, provider }] }
+  const own = { ...reading.manifest, roster: [{ ...row, provider }] }
   const options = { config, home: deps.home, programs: deps.programs }
   return makeAdapters({ manifest: own, layout: reading.layout }, options).get(row.worker)
 }
@@ -220,22 +206,24 @@ async function materialOf(
   duty: string,
   {
     reading,
-    manifest,
+    config,
     deps,
   }: {
-    readonly reading: RunReading
-    readonly manifest: RunManifest
+    readonly reading: PreparedRun
+    readonly config: HomeConfig | undefined
     readonly deps: Pick<EngineDeps, 'home'>
   },
 ): Promise<Pick<AcceptContext, 'candidates' | 'blockers'>> {
-  const { layout, state } = reading
+  const { layout, state, manifest } = reading
   const candidates = duty === 'propose' ? undefined : await readCandidates({ layout }, state)
   if (candidates === undefined) return {}
   if (duty !== 'answer-blockers') return { candidates }
   const workers = manifest.roster.flatMap((row) => (row.role === 'analyser' ? [row.worker] : []))
   const records = await readDuty({ layout, manifest }, deps, { state, duty: 'reassess', workers })
-  const familyOf = (name: string) =>
-    manifest.roster.find((row) => row.worker === name)?.modelFamily ?? 'unknown'
+  const familyOf = familyReader(manifest, {
+    audits: records.map(({ audit }) => audit),
+    aliases: config?.modelFamilies ?? {},
+  })
   const { blockers } = joinReassessments({ candidates, records, familyOf })
   return { candidates, blockers: blockers.filter((one) => one.worker !== worker).map(({ shown }) => shown) }
 }

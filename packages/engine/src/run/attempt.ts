@@ -29,7 +29,7 @@ import type { RunContext } from './context.ts'
 import { narrativeProblems } from './narrative-problems.ts'
 import { type DutyMaterial, makePrompt, type ShownBlocker } from './prompts.ts'
 import { reportWorker } from './progress.ts'
-import { readLedgerOf } from './records.ts'
+import { requirementIds } from './records.ts'
 
 /** A piece of work: which worker, which duty, the how-manieth time. */
 export interface Work {
@@ -193,7 +193,7 @@ export async function recordOutcome(
     treeChanges,
     citations: context.citations,
     openedBefore: await openedBefore(context, work),
-    requirements: await requirementIds(context),
+    requirements: await requirementIds(run),
     home: deps.home,
     ...(material.candidates === undefined ? {} : { candidates: material.candidates }),
     ...(material.blockers === undefined ? {} : { blockers: material.blockers }),
@@ -217,11 +217,6 @@ export async function recordOutcome(
   await deleteSpool(homeLayout(deps.home).spool(run.manifest.run, `${worker}-${duty}-${n}`), {
     machine: deps.machine,
   })
-}
-
-async function requirementIds({ run }: RunContext): Promise<string[]> {
-  const { requirements, gates } = await readLedgerOf(run)
-  return [...requirements, ...gates].map(({ id }) => id)
 }
 
 /** Files that earlier attempts of the duty opened, as their audits show. */

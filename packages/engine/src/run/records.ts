@@ -84,6 +84,12 @@ export async function readLedgerOf(run: Pick<HeldRun, 'layout'>): Promise<Requir
   return ledger
 }
 
+/** Every id that the brief of a run declares, external gates too. */
+export async function requirementIds(run: Pick<HeldRun, 'layout'>): Promise<string[]> {
+  const { requirements, gates } = await readLedgerOf(run)
+  return [...requirements, ...gates].map(({ id }) => id)
+}
+
 function damaged(path: string, what: string): OkstraError {
   return new OkstraError('STORE_CORRUPT', `${path} ${what}.`, {
     hint: 'The run cannot go on with it. Put the file back from a copy, or run the phase again: okstra run.',
