@@ -36,7 +36,7 @@ export function readMaterial(tree: string): SourceFile[] {
   })
 }
 
-export const isOdd = ({ path }: SourceFile): boolean => path.startsWith('oddities/')
+const isOdd = ({ path }: SourceFile): boolean => path.startsWith('oddities/')
 
 /** Draws a file; one in three is of an odd shape. */
 export function drawFile(files: readonly SourceFile[], random: Random): SourceFile {

@@ -33,7 +33,7 @@ async function run(tree: string, line: string, folder: string): Promise<Shell> {
   return { kind: 'shell', line, exit, shown, ...(folder === '' ? {} : { folder }) }
 }
 
-export function quoted(word: string): string {
+function quoted(word: string): string {
   return /^[\w./@%+=:,-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`
 }
 

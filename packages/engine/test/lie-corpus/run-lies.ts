@@ -10,7 +10,7 @@ import type { Random } from './random.ts'
 import type { Tally } from './tally.ts'
 import type { Truth } from './truth.ts'
 
-export const CLASSES: Readonly<Record<string, readonly Lie[]>> = {
+const CLASSES: Readonly<Record<string, readonly Lie[]>> = {
   'fabricated path': FABRICATED,
   'outside the frozen tree': OUTSIDE,
   'shifted lines': SHIFTED,

@@ -16,7 +16,7 @@ export type Step =
   | { readonly kind: 'refused'; readonly path: string; readonly why: string }
   | { readonly kind: 'say'; readonly text: string }
 
-export interface Lines {
+interface Lines {
   readonly from: number
   readonly to: number
 }

@@ -89,7 +89,7 @@ const COMMANDS = [
 
 type Shell = Extract<Step, { kind: 'shell' }>
 
-export function commandEvidence(step: Shell, { provider, random }: TruthContext): Evidence {
+function commandEvidence(step: Shell, { provider, random }: TruthContext): Evidence {
   const excerpt = step.shown.split('\n').slice(0, 2).join('\n')
   const argv = random.pick([
     provider.argv(step.line),
@@ -137,7 +137,7 @@ function partOf(line: string, random: Random): string {
   return text
 }
 
-export function finding(id: string, evidence: readonly Evidence[]): WorkerResult['findings'][number] {
+function finding(id: string, evidence: readonly Evidence[]): WorkerResult['findings'][number] {
   return {
     id,
     kind: 'cause',
