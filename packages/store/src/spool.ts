@@ -12,6 +12,8 @@ export interface Spool {
   /** Bytes taken so far, kept or not. */
   readonly bytes: number
   write(chunk: Uint8Array): Promise<void>
+  /** Counts bytes that are not kept: what is written next has its place after them. */
+  skip(count: number): Promise<void>
   /** Waits for the disk: call it when the terminal event has passed. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -100,6 +102,13 @@ export async function openSpool(
       return bytes
     },
     write: (chunk) => inTurn(() => take(chunk)),
+    skip: (count) =>
+      inTurn(async () => {
+        const last = kept.at(-1)
+        if (count === 0 || last === undefined) return
+        last.room = 0
+        bytes += count
+      }),
     flush: () =>
       inTurn(async () => {
         for (const { file } of kept) await file.sync()

@@ -2,8 +2,8 @@ import { isOkstraError, OkstraError, type StatusSidecar } from '@okstra/contract
 import { deleteSpool, type Machine, openSpool, type Spool } from '@okstra/store'
 import { makeTrailer, type SpoolEnd } from '../replay.ts'
 import type { WorkerOutcome, WorkerRequest } from '../types.ts'
-import { ByteQueue } from './byte-queue.ts'
 import { CappedLog } from './capped-log.ts'
+import { SpoolTail } from './spool-tail.ts'
 import { StatusFile } from './status-file.ts'
 
 export type Fault = NonNullable<WorkerOutcome['fault']>
@@ -13,7 +13,7 @@ const SPOOL_BYTES = 64 * 2 ** 20
 
 interface QueuedSpool {
   readonly spool: Spool
-  readonly queue: ByteQueue
+  readonly tail: SpoolTail
 }
 
 /** The three files of a worker. A disk that fails is told once and never thrown at the reader of the output. */
@@ -47,17 +47,15 @@ export class Records {
       onError,
     })
     let spool: Spool | undefined
+    const limit = budgets.spoolBytes ?? SPOOL_BYTES
     try {
-      spool =
-        paths.spool === undefined
-          ? undefined
-          : await openSpool(paths.spool, { limit: budgets.spoolBytes ?? SPOOL_BYTES, machine })
+      spool = paths.spool === undefined ? undefined : await openSpool(paths.spool, { limit, machine })
       const status = await StatusFile.open(paths.status, { machine, onError })
       const open = spool
       return new Records(
         log,
         status,
-        open && { spool: open, queue: new ByteQueue((bytes) => open.write(bytes), onError) },
+        open && { spool: open, tail: new SpoolTail(open, limit, onError) },
         faults,
       )
     } catch (error) {
@@ -87,21 +85,21 @@ export class Records {
   /** A promise when the reader is ahead of the disk. */
   stdout(chunk: Uint8Array): Promise<void> | undefined {
     this.#log.push('stdout', chunk)
-    return this.#spool?.queue.push(chunk)
+    return this.#spool?.tail.push(chunk)
   }
 
   /** Waits until the spool is on the disk. */
   async flush(): Promise<void> {
     if (this.#spool === undefined) return
-    await this.#spool.queue.idle()
+    await this.#try(() => this.#spool?.tail.settle())
     await this.#try(() => this.#spool?.spool.flush())
   }
 
   /** Says in the spool how it ended. */
   async endSpool(end: SpoolEnd, { durable }: { readonly durable: boolean }): Promise<void> {
     if (this.#spool === undefined) return
-    await this.#spool.queue.push(makeTrailer(end))
-    await this.#spool.queue.idle()
+    await this.#spool.tail.push(makeTrailer(end))
+    await this.#try(() => this.#spool?.tail.settle())
     if (durable) await this.#try(() => this.#spool?.spool.flush())
     await this.#try(() => this.#spool?.spool.close())
   }
