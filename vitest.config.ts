@@ -95,7 +95,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
-          include: ['e2e/test/**/*.test.ts'],
+          include: [
+            'e2e/test/*.test.ts',
+            ...(process.env['OKSTRA_E2E'] === 'all' ? ['e2e/test/tier2/*.test.ts'] : []),
+          ],
           globalSetup: ['e2e/harness/setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

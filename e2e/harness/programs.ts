@@ -1,14 +1,20 @@
 import { join } from 'node:path'
-import type { CliProvider, FailureClass } from '../../packages/contracts/src/index.ts'
-import type { CliOptions, TokenUsage } from '../../packages/workers/src/index.ts'
+import type { FailureClass } from '../../packages/contracts/src/index.ts'
+import { type Adapter, makeCliAdapter, type TokenUsage } from '../../packages/workers/src/index.ts'
 
 /** A real program: where it lies, how its user has set it up, and what is particular to it. */
 export interface Program {
-  readonly provider: CliProvider
-  readonly version: string
+  /** Which worker it is in a run. */
+  readonly name: string
+  readonly version?: string
   readonly bin: string
+  /** Its adapter, for the program itself or for another file in its place. */
+  makeAdapter(file?: string): Adapter
+  /** File of the program, in `bin`. */
+  readonly file: string
   readonly model: string | null
-  readonly options?: CliOptions
+  /** Names of variables that its user has told okstra of. */
+  readonly variables?: readonly string[]
   /** Models that its user has told okstra of. */
   readonly models?: Readonly<Record<string, { readonly family: string }>>
   /** What its user has: files below the home, and variables. */
@@ -16,8 +22,8 @@ export interface Program {
     readonly files: Readonly<Record<string, string>>
     readonly environment: Readonly<Record<string, string>>
   }
-  /** What it makes of 445 tokens of input, 789 from a cache, 44 of output and 12 of thoughts. */
-  readonly usage: TokenUsage
+  /** What it makes of 445 tokens of input, 789 from a cache, 44 of output and 12 of thoughts; absent when it tells nothing. */
+  readonly usage?: TokenUsage
   /** Whether it writes with a tool; else by its shell. */
   readonly writesBy: 'tool' | 'shell'
   /** Two commands that do not end, when it does not like `sleep 97` and `sleep 98`. */
@@ -48,13 +54,18 @@ export const FAULT_NAMES = [
 ] as const
 export type FaultName = (typeof FAULT_NAMES)[number]
 
+export const at = (file: string | undefined): { program?: string } =>
+  file === undefined ? {} : { program: file }
+
 /** Long, because one of the programs blots out the value of its key wherever it stands. */
-const KEY = 'e2e-key-0123456789abcdef0123456789abcdef'
+export const KEY = 'e2e-key-0123456789abcdef0123456789abcdef'
 
 const FIRST = join(import.meta.dirname, '../node_modules/.bin')
 
 export const CLAUDE: Program = {
-  provider: 'claude',
+  name: 'claude',
+  file: 'claude',
+  makeAdapter: (file) => makeCliAdapter('claude', at(file)),
   version: '2.1.332',
   bin: FIRST,
   model: 'sonnet',
@@ -90,11 +101,13 @@ export const CLAUDE: Program = {
 }
 
 export const CODEX: Program = {
-  provider: 'codex',
+  name: 'codex',
+  file: 'codex',
+  makeAdapter: (file) => makeCliAdapter('codex', { ...at(file), environment: ['LOCAL_KEY'] }),
   version: '0.171.0',
   bin: FIRST,
   model: null,
-  options: { environment: ['LOCAL_KEY'] },
+  variables: ['LOCAL_KEY'],
   prepare: ({ url, repository }) => ({
     files: {
       '.codex/config.toml': [
@@ -136,7 +149,9 @@ export const CODEX: Program = {
 }
 
 export const GEMINI: Program = {
-  provider: 'gemini',
+  name: 'gemini',
+  file: 'gemini',
+  makeAdapter: (file) => makeCliAdapter('gemini', at(file)),
   version: '0.61.0',
   bin: FIRST,
   model: 'gemini-2.5-pro',
@@ -173,11 +188,13 @@ export const GEMINI: Program = {
 }
 
 export const GROK: Program = {
-  provider: 'grok',
+  name: 'grok',
+  file: 'grok',
+  makeAdapter: (file) => makeCliAdapter('grok', { ...at(file), environment: ['LOCAL_KEY'] }),
   version: '1.0.41',
   bin: FIRST,
   model: 'local',
-  options: { environment: ['LOCAL_KEY'] },
+  variables: ['LOCAL_KEY'],
   models: { local: { family: 'xai' } },
   prepare: ({ url }) => ({
     files: {

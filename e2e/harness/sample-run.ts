@@ -33,7 +33,7 @@ const START = ['run', 'implementation-option-selection', '--yes', '--brief']
 export async function runSample(okstra: string, actors: readonly Actor[]): Promise<SampleRun> {
   const server = await serveModels()
   const sample = loadSample()
-  const cast = Object.fromEntries(actors.map(({ program, ...casting }) => [program.provider, casting]))
+  const cast = Object.fromEntries(actors.map(({ program, ...casting }) => [program.name, casting]))
   const script = JSON.parse(sample.scenario) as Script
   server.rules.push(okstraRule(script, cast))
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-e2e-run-')))
@@ -51,10 +51,10 @@ export async function runSample(okstra: string, actors: readonly Actor[]): Promi
     JSON.stringify({
       schemaVersion: '1.0',
       providers: Object.fromEntries(
-        actors.map(({ program: { provider, options, models } }) => [
-          provider,
+        actors.map(({ program: { name, variables, models } }) => [
+          name,
           {
-            ...(options?.environment === undefined ? {} : { env: options.environment }),
+            ...(variables === undefined ? {} : { env: variables }),
             ...(models === undefined ? {} : { models }),
           },
         ]),
@@ -63,7 +63,7 @@ export async function runSample(okstra: string, actors: readonly Actor[]): Promi
   )
   const bins = new Set(actors.map(({ program }) => program.bin))
   const workers = actors.map(({ program }) =>
-    program.model === null ? program.provider : `${program.provider}:${program.model}`,
+    program.model === null ? program.name : `${program.name}:${program.model}`,
   )
   const start = (...more: readonly string[]): Promise<Ended> =>
     run(

@@ -24,8 +24,15 @@ const FAULTS: Readonly<Record<FaultName, Fault>> = {
   malformed: { kind: 'malformed' },
 }
 
+/** Ways to write, for those that can be kept from it by more than words. */
+const WRITES: readonly (readonly [string, (path: string) => Step])[] = [
+  ['a tool', (path) => ({ wishes: [{ write: path, content: 'no' }] })],
+  ['a command', (path) => ({ wishes: [{ shell: `echo no > '${path}'` }] })],
+]
+
 /** Everything that a program is put through by okstra's own adapter and supervision. */
 export function describeProgram(program: Program): void {
+  const adapter = program.makeAdapter()
   let world: World
   beforeAll(async () => {
     world = await makeWorld(program)
@@ -37,10 +44,13 @@ export function describeProgram(program: Program): void {
     expect(world.left(), 'processes are left').toEqual([])
   })
 
-  describe(`the program ${program.provider}`, () => {
+  describe(`the program ${program.name}`, () => {
     it('is the version that is pinned, and its login is seen', async () => {
       const found = await world.adapter.detect(world.environment)
-      expect(found).toMatchObject({ installed: true, version: program.version })
+      expect(found).toMatchObject({
+        installed: true,
+        ...(program.version === undefined ? {} : { version: program.version }),
+      })
       expect(found.login).not.toBe('out')
     })
 
@@ -89,18 +99,21 @@ export function describeProgram(program: Program): void {
       expect(command?.exit ?? 1).toBe(1)
     })
 
-    it.each<[string, (path: string) => Step]>([
-      ['a tool', (path) => ({ wishes: [{ write: path, content: 'no' }] })],
-      ['a command', (path) => ({ wishes: [{ shell: `echo no > '${path}'` }] })],
-    ])('cannot write when it may only read: by %s', async (_by, step) => {
-      const tree = world.makeTree()
-      const { outcome } = await world.run({ cwd: tree, steps: [step(join(tree, 'notes.md')), DONE] })
-      expect(existsSync(join(tree, 'notes.md'))).toBe(false)
-      expect(execFileSync('git', ['status', '--porcelain'], { cwd: tree, encoding: 'utf8' })).toBe('')
-      expect(outcome.events.filter(({ type }) => type === 'file-write')).toEqual([])
-      const succeeded = outcome.events.filter((event) => event.type === 'command' && (event.exit ?? 0) === 0)
-      expect(succeeded).toEqual([])
-    })
+    it.each(adapter.readOnly === 'enforced' ? WRITES : [])(
+      'cannot write when it may only read: by %s',
+      async (_by, step) => {
+        const tree = world.makeTree()
+        const { outcome, log } = await world.run({ cwd: tree, steps: [step(join(tree, 'notes.md')), DONE] })
+        expect(log.length).toBeGreaterThan(0)
+        expect(existsSync(join(tree, 'notes.md'))).toBe(false)
+        expect(execFileSync('git', ['status', '--porcelain'], { cwd: tree, encoding: 'utf8' })).toBe('')
+        expect(outcome.events.filter(({ type }) => type === 'file-write')).toEqual([])
+        const succeeded = outcome.events.filter(
+          (event) => event.type === 'command' && (event.exit ?? 0) === 0,
+        )
+        expect(succeeded).toEqual([])
+      },
+    )
 
     it.each(faultsOf(program))('ends truly: %s', async (name) => {
       const expected = program.faults[name]
@@ -174,7 +187,7 @@ export function describeProgram(program: Program): void {
       })
       expect(second.outcome).toMatchObject({ status: 'completed', result: { verdict: 'disagree' } })
       expect(second.log[0]?.heard).toEqual([first.marker, second.marker])
-      expect(second.outcome.usage).toMatchObject({ inputUncached: 300, cacheRead: 0, output: 9 })
+      expect(second.outcome.usage?.inputUncached).toBe(program.usage === undefined ? undefined : 300)
     })
 
     it('runs nothing that a repository brings, unless it is trusted', async () => {

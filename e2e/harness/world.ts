@@ -5,7 +5,6 @@ import { delimiter, dirname, join } from 'node:path'
 import { type Ledger, makeLedger } from '../../packages/evidence/src/index.ts'
 import {
   type Adapter,
-  makeCliAdapter,
   runWorker,
   type RunWorkerOptions,
   type WorkerBudgets,
@@ -68,7 +67,7 @@ let worlds = 0
 
 export async function makeWorld(program: Program): Promise<World> {
   const server = await serveModels()
-  const root = realpathSync(mkdtempSync(join(tmpdir(), `okstra-e2e-${program.provider}-`)))
+  const root = realpathSync(mkdtempSync(join(tmpdir(), `okstra-e2e-${program.name}-`)))
   const home = join(root, 'home')
   const temporary = join(root, 'tmp')
   mkdirSync(temporary)
@@ -90,13 +89,9 @@ export async function makeWorld(program: Program): Promise<World> {
     TMPDIR: temporary,
     ...own,
   }
-  const { provider } = program
-  const adapter = makeCliAdapter(provider, program.options)
+  const adapter = program.makeAdapter()
   const lingers = join(root, 'lingers')
-  put(
-    lingers,
-    `#!/bin/sh\n'${join(program.bin, adapter.profile?.program ?? program.provider)}' "$@"\nexec sleep 99\n`,
-  )
+  put(lingers, `#!/bin/sh\n'${join(program.bin, program.file)}' "$@"\nexec sleep 99\n`)
   chmodSync(lingers, 0o755)
   const run = `e2e-${process.pid}-${++worlds}`
   let count = 0
@@ -104,7 +99,7 @@ export async function makeWorld(program: Program): Promise<World> {
   const world: World = {
     server,
     adapter,
-    lingering: makeCliAdapter(provider, { ...program.options, program: lingers }),
+    lingering: program.makeAdapter(lingers),
     environment,
     repository,
     makeTree() {
@@ -127,7 +122,7 @@ export async function makeWorld(program: Program): Promise<World> {
       const outcome = await runWorker(
         {
           run,
-          worker: program.provider,
+          worker: program.name,
           duty: 'propose',
           attempt: count,
           turn: 1,

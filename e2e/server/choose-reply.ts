@@ -9,9 +9,15 @@ export function makeChooser(): (request: ModelRequest, rules: readonly Rule[]) =
   const played = new WeakMap<Rule, number[]>()
   return (request, rules) => {
     if (!offersWork(request.tools)) return auxiliary(request)
-    const [found] = request.asked.flatMap((asked) =>
-      rules.filter(({ when }) => asked.text.includes(when)).map((rule) => ({ asked, rule })),
-    )
+    const [found] = request.asked
+      .map(followed)
+      .flatMap((asked) =>
+        rules.filter(({ when }) => asked.text.includes(when)).map((rule) => ({ asked, rule })),
+      )
+    const [newest] = request.asked
+    const file = pointedAt(newest?.text ?? '')
+    if (found === undefined && file !== undefined && newest?.rounds === 0)
+      return replyTo(request, newest, { wishes: [{ read: file }] }, 'reads its prompt', 0)
     if (found === undefined)
       return replyTo(request, undefined, { text: 'I have nothing to say to that.' }, 'none', 0)
     const { asked, rule } = found
@@ -25,6 +31,17 @@ export function makeChooser(): (request: ModelRequest, rules: readonly Rule[]) =
     const isPlayed = fault !== undefined && times <= (fault.times ?? Number.POSITIVE_INFINITY)
     return replyTo(request, asked, isPlayed ? { ...step, fault } : step, rule.name, place)
   }
+}
+
+/** A prompt that is too long for its channel lies in a file, and the prompt only points at it. */
+function pointedAt(text: string): string | undefined {
+  return /^Read the whole file (\/\S+) and do what it says/.exec(text.trim())?.[1]
+}
+
+/** What the user said, when it was said by such a file that was read meanwhile. */
+function followed(asked: Asked): Asked {
+  if (pointedAt(asked.text) === undefined || asked.rounds === 0) return asked
+  return { ...asked, text: asked.results[0] ?? '', rounds: asked.rounds - 1 }
 }
 
 /** A request beside the conversation gets what it asks for, and neither tools nor faults. */

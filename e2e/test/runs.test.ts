@@ -37,7 +37,7 @@ const CASTS: readonly (readonly Actor[])[] = [
 
 const FOUND = { altered: 'not-found', moved: 'moved', unread: 'cited-unread' } as const
 
-describe.each(CASTS.map((cast) => ({ cast, who: cast.map(({ program }) => program.provider).join(', ') })))(
+describe.each(CASTS.map((cast) => ({ cast, who: cast.map(({ program }) => program.name).join(', ') })))(
   'an option selection by $who',
   ({ cast }) => {
     let run: SampleRun
@@ -50,7 +50,7 @@ describe.each(CASTS.map((cast) => ({ cast, who: cast.map(({ program }) => progra
 
     const auditOf = (actor: Actor, attempt: number, duty = 'propose'): Audit =>
       readJson(
-        join(run.folder, `worker-results/${actor.program.provider}-${duty}-${attempt}.audit.json`),
+        join(run.folder, `worker-results/${actor.program.name}-${duty}-${attempt}.audit.json`),
       ) as Audit
 
     it('is completed, and says so', () => {
@@ -73,12 +73,12 @@ describe.each(CASTS.map((cast) => ({ cast, who: cast.map(({ program }) => progra
       for (const actor of cast.filter(({ lie }) => lie !== undefined)) {
         const [first, second] = [auditOf(actor, 1), auditOf(actor, 2)]
         const states = first.citations.map(({ check }) => check.state)
-        expect(states, actor.program.provider).toContain(FOUND[actor.lie ?? 'moved'])
+        expect(states, actor.program.name).toContain(FOUND[actor.lie ?? 'moved'])
         expect(second.session).toBe(first.session)
         const unsupported = second.citations.filter(
           ({ citation, check }) => citation.path !== undefined && check.state !== 'verified',
         )
-        expect(unsupported, actor.program.provider).toEqual([])
+        expect(unsupported, actor.program.name).toEqual([])
       }
       const again = run.server.log.filter(({ rule, turns }) => rule === 'okstra' && turns === 2)
       expect(again.length).toBeGreaterThanOrEqual(cast.length)
@@ -96,7 +96,7 @@ describe.each(CASTS.map((cast) => ({ cast, who: cast.map(({ program }) => progra
       for (const actor of cast) {
         const { reads, commands } = auditOf(actor, 2)
         const seen = [...reads.map(({ path }) => path), ...commands.flatMap(({ argv }) => argv)].join('\n')
-        expect(seen, actor.program.provider).toContain('src/fees/fee-ledger.ts')
+        expect(seen, actor.program.name).toContain('src/fees/fee-ledger.ts')
       }
     })
 
@@ -108,7 +108,7 @@ describe.each(CASTS.map((cast) => ({ cast, who: cast.map(({ program }) => progra
           const sum = (key: keyof typeof COUNTS): number =>
             steps.reduce((total, step) => total + step[key], 0)
           const { usage } = auditOf(actor, attempt)
-          expect(usage, `${actor.program.provider} ${attempt}`).toMatchObject({
+          expect(usage, `${actor.program.name} ${attempt}`).toMatchObject({
             inputUncached: sum('inputUncached'),
             cacheRead: sum('cacheRead'),
             cacheWrite: 0,

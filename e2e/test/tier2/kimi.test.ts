@@ -1,0 +1,4 @@
+import { KIMI } from '../../harness/programs-tier2.ts'
+import { describeProgram } from '../../harness/suite.ts'
+
+describeProgram(KIMI)
