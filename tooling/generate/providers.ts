@@ -1,5 +1,5 @@
+import { CLI_PROVIDERS } from '../../packages/contracts/src/index.ts'
 import {
-  CLI_PROVIDERS,
   commandAdapter,
   makeCliAdapter,
   type OutcomeRow,

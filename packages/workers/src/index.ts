@@ -1,7 +1,7 @@
 export { type Answer, readAnswer } from './answer.ts'
 export { acpAdapter, type AcpOptions } from './adapters/acp.ts'
 export { commandAdapter, type CommandOptions } from './adapters/command.ts'
-export { CLI_PROVIDERS, type CliProvider, isCliProvider, makeCliAdapter } from './adapters/registry.ts'
+export { isCliProvider, makeCliAdapter } from './adapters/registry.ts'
 export { rehearsalAdapter, type RehearsalOptions } from './adapters/rehearsal.ts'
 export type { CliOptions } from './adapters/shared/cli.ts'
 export { MARKER, markerOf } from './environment.ts'

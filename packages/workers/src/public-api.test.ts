@@ -3,7 +3,6 @@ import * as api from './index.ts'
 
 it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
-    'CLI_PROVIDERS',
     'MARKER',
     'acpAdapter',
     'commandAdapter',

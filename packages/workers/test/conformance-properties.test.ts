@@ -1,6 +1,7 @@
+import { CLI_PROVIDERS, type CliProvider } from '@okstra/contracts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CLI_PROVIDERS, type CliProvider, makeCliAdapter } from '../src/adapters/registry.ts'
+import { makeCliAdapter } from '../src/adapters/registry.ts'
 import { conclude } from '../src/conclude.ts'
 import { listFixtures, readFixture } from '../src/fixtures.ts'
 import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from '../src/interpret.ts'

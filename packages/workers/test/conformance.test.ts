@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { CLI_PROVIDERS, makeCliAdapter } from '../src/adapters/registry.ts'
+import { CLI_PROVIDERS } from '@okstra/contracts'
+import { makeCliAdapter } from '../src/adapters/registry.ts'
 import { conclude } from '../src/conclude.ts'
 import type { WorkerEvent } from '../src/events.ts'
 import { type Fixture, listFixtures, readFixture } from '../src/fixtures.ts'

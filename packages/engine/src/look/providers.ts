@@ -1,18 +1,10 @@
-import type { HomeConfig } from '@okstra/contracts'
+import { CLI_PROVIDERS, type HomeConfig } from '@okstra/contracts'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { homeLayout, readDocument } from '@okstra/store'
-import {
-  acpAdapter,
-  type Adapter,
-  CLI_PROVIDERS,
-  commandAdapter,
-  type Detection,
-  type ModelAlias,
-  rehearsalAdapter,
-} from '@okstra/workers'
-import { modelFamily } from '@okstra/evidence'
-import { cliAdapterOf } from '../cli-adapter-of.ts'
+import { type Adapter, type Detection, type ModelAlias, rehearsalAdapter } from '@okstra/workers'
 import type { EngineDeps } from '../deps.ts'
+import { cliAdapterOf, definedAdapterOf } from '../home-adapters.ts'
+import { familyOf, ownModels } from '../home-models.ts'
 
 /** A worker that can be named, with what its program was found to be. */
 export interface ProviderRow {
@@ -75,26 +67,20 @@ interface Named {
 }
 
 function adaptersOf(config: HomeConfig | undefined, { programs }: Pick<EngineDeps, 'programs'>): Named[] {
-  const aliases = config?.modelFamilies ?? {}
-  const known = CLI_PROVIDERS.map((provider): Named => {
-    const { models = {} } = config?.providers?.[provider] ?? {}
-    const adapter = cliAdapterOf(provider, config)
-    const own = Object.entries(models).map(([alias, { model = alias, family }]) => ({
-      alias,
-      model,
-      family: family ?? modelFamily(model, { aliases }),
-    }))
-    return { worker: provider, adapter, own }
-  })
+  const known = CLI_PROVIDERS.map((provider): Named => ({
+    worker: provider,
+    adapter: cliAdapterOf(provider, config),
+    own: ownModels(config, provider),
+  }))
   const defined = [
     ...Object.entries(config?.acp ?? {}).map((entry) => ['acp', ...entry] as const),
     ...Object.entries(config?.commands ?? {}).map((entry) => ['command', ...entry] as const),
   ]
-  const commands = defined.map(([provider, worker, { argv, model, modelFamily: given }]): Named => {
-    const family = given ?? (model === undefined ? 'unknown' : modelFamily(model, { aliases }))
+  const commands = defined.map(([provider, worker, named]): Named => {
+    const { model } = named
+    const family = familyOf(config, { model, given: named.modelFamily })
     const own = model === undefined ? [] : [{ alias: model, model, family }]
-    const known = { argv, modelFamily: family, ...(programs === undefined ? {} : { programs }) }
-    return { worker, adapter: provider === 'acp' ? acpAdapter(known) : commandAdapter(known), own }
+    return { worker, adapter: definedAdapterOf(provider, named, { modelFamily: family, programs }), own }
   })
   const rehearsal = rehearsalAdapter({
     scenario: '',

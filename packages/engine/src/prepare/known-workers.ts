@@ -1,7 +1,7 @@
-import type { HomeConfig, RehearsalScenario } from '@okstra/contracts'
-import { modelFamily } from '@okstra/evidence'
+import { CLI_PROVIDERS, type HomeConfig, type RehearsalScenario } from '@okstra/contracts'
 import { isWorkerOf, type KnownWorker } from '@okstra/lifecycle'
-import { CLI_PROVIDERS, type CliProvider, makeCliAdapter, type ProviderProfile } from '@okstra/workers'
+import { makeCliAdapter, type ModelAlias } from '@okstra/workers'
+import { familyOf, ownModels } from '../home-models.ts'
 
 export interface KnownWorkersInput {
   readonly scenario?: RehearsalScenario | undefined
@@ -15,12 +15,9 @@ export interface KnownWorkersInput {
  * Families come from the alias table, the user's own words first.
  */
 export function knownWorkers({ scenario, config, asked }: KnownWorkersInput): KnownWorker[] {
-  const aliases = config?.modelFamilies ?? {}
-  const familyOf = (model: string | undefined, given: string | undefined, otherwise = 'unknown'): string =>
-    given ?? (model === undefined ? otherwise : modelFamily(model, { aliases }))
   const rehearsed = Object.entries(scenario?.workers ?? {}).map(
-    ([worker, { model, modelFamily: family }]): KnownWorker => {
-      const known = familyOf(model, family)
+    ([worker, { model, modelFamily: given }]): KnownWorker => {
+      const known = familyOf(config, { model, given })
       return {
         worker,
         provider: 'rehearsal',
@@ -32,8 +29,8 @@ export function knownWorkers({ scenario, config, asked }: KnownWorkersInput): Kn
   )
   const programs = (['command', 'acp'] as const).flatMap((provider) =>
     Object.entries((provider === 'acp' ? config?.acp : config?.commands) ?? {}).map(
-      ([worker, { model, modelFamily: family }]): KnownWorker => {
-        const known = familyOf(model, family)
+      ([worker, { model, modelFamily: given }]): KnownWorker => {
+        const known = familyOf(config, { model, given })
         return {
           worker,
           provider,
@@ -46,7 +43,7 @@ export function knownWorkers({ scenario, config, asked }: KnownWorkersInput): Kn
   )
   const providers = CLI_PROVIDERS.flatMap((provider) => {
     const { profile } = makeCliAdapter(provider)
-    const models = modelsOf(profile, { config, provider, familyOf })
+    const models = namesOf([...profile.models, ...ownModels(config, provider)])
     const workers = new Set([provider, ...asked.filter((worker) => isWorkerOf(worker, provider))])
     return [...workers].map((worker): KnownWorker => ({
       worker,
@@ -59,32 +56,11 @@ export function knownWorkers({ scenario, config, asked }: KnownWorkersInput): Kn
   return [...rehearsed, ...programs, ...providers]
 }
 
-/** Names of models that a provider takes: those of its table, by alias and by id, and those of the user. */
-function modelsOf(
-  profile: ProviderProfile,
-  {
-    config,
-    provider,
-    familyOf,
-  }: {
-    readonly config: HomeConfig | undefined
-    readonly provider: CliProvider
-    readonly familyOf: (model: string, given: string | undefined) => string
-  },
-): NonNullable<KnownWorker['models']> {
-  const own = Object.entries(config?.providers?.[provider]?.models ?? {}).flatMap(
-    ([alias, { model = alias, family }]) => namesOf(alias, model, familyOf(model, family)),
-  )
-  const built = profile.models.flatMap(({ alias, model, family }) => namesOf(alias, model, family))
-  const byId = new Map([...built, ...own].map((entry) => [entry.id, entry]))
-  return [...byId.values()]
-}
-
-function namesOf(alias: string, model: string, family: string): NonNullable<KnownWorker['models']> {
-  return alias === model
-    ? [{ id: model, family }]
-    : [
-        { id: alias, family, passes: model },
-        { id: model, family },
-      ]
+/** Names of models that a provider takes, by alias and by id; of two that are the same the later one counts. */
+function namesOf(models: readonly ModelAlias[]): NonNullable<KnownWorker['models']> {
+  const names = models.flatMap(({ alias, model, family }) => [
+    ...(alias === model ? [] : [{ id: alias, family, passes: model }]),
+    { id: model, family },
+  ])
+  return [...new Map(names.map((name) => [name.id, name])).values()]
 }

@@ -1,14 +1,7 @@
 import { type HomeConfig, OkstraError, type RunManifest } from '@okstra/contracts'
 import { homeLayout } from '@okstra/store'
-import {
-  acpAdapter,
-  type Adapter,
-  commandAdapter,
-  isCliProvider,
-  type Programs,
-  rehearsalAdapter,
-} from '@okstra/workers'
-import { cliAdapterOf } from '../cli-adapter-of.ts'
+import { type Adapter, isCliProvider, type Programs, rehearsalAdapter } from '@okstra/workers'
+import { cliAdapterOf, definedAdapterOf } from '../home-adapters.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 
 /**
@@ -33,7 +26,7 @@ export function makeAdapters(
     config,
     scenario: layout.instructionSet('scenario.json'),
     file: homeLayout(home).config,
-    ...(programs === undefined ? {} : { programs }),
+    programs,
   }
   return new Map(manifest.roster.map((row) => [row.worker, makeAdapter(row, options)]))
 }
@@ -44,17 +37,15 @@ function makeAdapter(
     readonly config: HomeConfig | undefined
     readonly scenario: string
     readonly file: string
-    readonly programs?: Programs
+    readonly programs: Programs | undefined
   },
 ): Adapter {
-  const { config, scenario } = options
-  const programs = options.programs === undefined ? {} : { programs: options.programs }
+  const { config, scenario, programs } = options
   if (provider === 'rehearsal') {
-    return rehearsalAdapter({ scenario, worker, model: model ?? worker, modelFamily, ...programs })
+    const part = { scenario, worker, model: model ?? worker, modelFamily }
+    return rehearsalAdapter({ ...part, ...(programs === undefined ? {} : { programs }) })
   }
-  if (isCliProvider(provider)) {
-    return cliAdapterOf(provider, config, { modelFamily })
-  }
+  if (isCliProvider(provider)) return cliAdapterOf(provider, config, { modelFamily })
   const named = (provider === 'acp' ? config?.acp : config?.commands)?.[worker]
   if (named === undefined) {
     throw new OkstraError(
@@ -66,7 +57,5 @@ function makeAdapter(
       },
     )
   }
-  const { argv, env = [] } = named
-  const known = { argv, env, modelFamily, ...(model === null ? {} : { model }) }
-  return provider === 'acp' ? acpAdapter({ ...known, ...programs }) : commandAdapter(known)
+  return definedAdapterOf(provider, named, { model: model ?? undefined, modelFamily, programs })
 }

@@ -1,7 +1,7 @@
 // `pnpm lie-corpus`: lies planted in truthful sessions of every provider, and what became of them.
 // `--repository PATH` plays them on a repository of yours, which stays as it is. OKSTRA_SEED=<n> or =random: another draw.
 // `--write` puts the figures of the default draw into the README.
-import { CLI_PROVIDERS } from '@okstra/workers'
+import { CLI_PROVIDERS } from '@okstra/contracts'
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'

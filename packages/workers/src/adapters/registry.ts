@@ -1,11 +1,11 @@
-import type { Provider } from '@okstra/contracts'
+import type { CliProvider } from '@okstra/contracts'
 import type { Adapter } from '../types.ts'
 import { antigravityAdapter } from './antigravity.ts'
 import { claudeAdapter } from './claude.ts'
 import { codexAdapter } from './codex.ts'
+import { copilotAdapter } from './copilot.ts'
 import { geminiAdapter } from './gemini.ts'
 import { grokAdapter } from './grok.ts'
-import { copilotAdapter } from './copilot.ts'
 import { kimiAdapter } from './kimi.ts'
 import { opencodeAdapter } from './opencode.ts'
 import { qwenAdapter } from './qwen.ts'
@@ -21,15 +21,9 @@ const MAKERS = {
   opencode: opencodeAdapter,
   qwen: qwenAdapter,
   copilot: copilotAdapter,
-} as const satisfies Partial<Record<Provider, (options?: CliOptions) => Adapter>>
+} as const satisfies Record<CliProvider, (options?: CliOptions) => Adapter>
 
-/** A provider whose program okstra starts with flags of its own. */
-export type CliProvider = keyof typeof MAKERS
-
-/** All of them, in the order of the vocabulary. */
-export const CLI_PROVIDERS = Object.keys(MAKERS) as readonly CliProvider[]
-
-/** Whether a provider is one of {@link CLI_PROVIDERS}. */
+/** Whether {@link makeCliAdapter} knows a provider. */
 export function isCliProvider(provider: string): provider is CliProvider {
   return Object.hasOwn(MAKERS, provider)
 }
