@@ -1,5 +1,6 @@
 import type { DutyDispatch } from '@okstra/lifecycle'
 import { makeSlots } from '@okstra/workers'
+import { setMaxListeners } from 'node:events'
 import { runAttempt } from './attempt.ts'
 import type { RunContext } from './context.ts'
 
@@ -18,6 +19,8 @@ export function makeCrew(
   context: RunContext,
   { signal, onFailure }: { readonly signal: AbortSignal; readonly onFailure: (cause: unknown) => void },
 ): Crew {
+  // Each that is under way listens, and how many those are is the user's choice.
+  setMaxListeners(0, signal)
   const { concurrency: total, perProvider = {} } = context.run.manifest.budgets
   const slots = makeSlots({ total, perProvider })
   const active = new Map<string, Promise<void>>()

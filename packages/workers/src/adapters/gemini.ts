@@ -141,6 +141,8 @@ function start(request: CliRequest, takesDefaults: boolean): CliStart {
     ],
     set: takesDefaults ? { GEMINI_CLI_SYSTEM_DEFAULTS_PATH: join(scratch, 'defaults.json') } : {},
     fixed: {
+      // After a failed call it leaves the whole prompt in the temp folder.
+      TMPDIR: scratch,
       // A second process would take the trust of the first over.
       GEMINI_CLI_NO_RELAUNCH: 'true',
       GEMINI_CLI_TRUST_WORKSPACE: trustsRepository === true ? 'true' : 'false',
