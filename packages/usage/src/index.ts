@@ -8,6 +8,7 @@ export {
   addUsage,
   countTokens,
   NO_TOKENS,
+  splitUsage,
   subtractUsage,
   TOKEN_CLASSES,
   type TokenUsage,

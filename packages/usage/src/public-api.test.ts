@@ -16,6 +16,7 @@ it('exports exactly this', () => {
     'priceOf',
     'readTranscript',
     'requirePrices',
+    'splitUsage',
     'subtractUsage',
     'sumUsd',
     'summarizeUsage',

@@ -42,6 +42,36 @@ export function subtractUsage(all: TokenUsage, before: TokenUsage): TokenUsage {
 }
 
 /**
+ * Splits counts that hold each other: an input that includes what came from the cache, an output that includes the
+ * reasoning. Never below zero, whatever a program says.
+ *
+ * @example
+ * splitUsage({ input: 1234, cacheRead: 789, output: 56, reasoning: 12 })
+ * // => { inputUncached: 445, cacheRead: 789, cacheWrite: 0, output: 44, reasoning: 12 }
+ */
+export function splitUsage({
+  input = 0,
+  cacheRead = 0,
+  cacheWrite = 0,
+  output = 0,
+  reasoning = 0,
+}: {
+  readonly input?: number | undefined
+  readonly cacheRead?: number | undefined
+  readonly cacheWrite?: number | undefined
+  readonly output?: number | undefined
+  readonly reasoning?: number | undefined
+}): TokenUsage {
+  return {
+    inputUncached: Math.max(0, input - cacheRead - cacheWrite),
+    cacheRead,
+    cacheWrite,
+    output: Math.max(0, output - reasoning),
+    reasoning,
+  }
+}
+
+/**
  * Every token once, for limits and shares. A price differs by class, so this is never priced.
  *
  * @example

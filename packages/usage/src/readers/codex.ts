@@ -1,4 +1,4 @@
-import { countTokens, NO_TOKENS, subtractUsage, type TokenUsage } from '../token-usage.ts'
+import { countTokens, NO_TOKENS, splitUsage, subtractUsage, type TokenUsage } from '../token-usage.ts'
 import {
   type CallUsage,
   type Fields,
@@ -68,14 +68,11 @@ function modelAt(
 }
 
 function usageOf(total: Fields): TokenUsage {
-  const cacheRead = tokens(total['cached_input_tokens'])
-  const cacheWrite = tokens(total['cache_write_input_tokens'])
-  const reasoning = tokens(total['reasoning_output_tokens'])
-  return {
-    inputUncached: Math.max(0, tokens(total['input_tokens']) - cacheRead - cacheWrite),
-    cacheRead,
-    cacheWrite,
-    output: Math.max(0, tokens(total['output_tokens']) - reasoning),
-    reasoning,
-  }
+  return splitUsage({
+    input: tokens(total['input_tokens']),
+    cacheRead: tokens(total['cached_input_tokens']),
+    cacheWrite: tokens(total['cache_write_input_tokens']),
+    output: tokens(total['output_tokens']),
+    reasoning: tokens(total['reasoning_output_tokens']),
+  })
 }

@@ -1,4 +1,4 @@
-import type { TokenUsage } from '../token-usage.ts'
+import { splitUsage, type TokenUsage } from '../token-usage.ts'
 import {
   type CallUsage,
   type Fields,
@@ -56,14 +56,11 @@ function callsOf(rows: readonly Fields[]): readonly CallUsage[] {
 }
 
 function usageOf(told: Fields): TokenUsage {
-  const cacheRead = tokens(told['cacheReadTokens'])
-  const cacheWrite = tokens(told['cacheWriteTokens'])
-  const reasoning = tokens(told['reasoningTokens'])
-  return {
-    inputUncached: Math.max(0, tokens(told['inputTokens']) - cacheRead - cacheWrite),
-    cacheRead,
-    cacheWrite,
-    output: Math.max(0, tokens(told['outputTokens']) - reasoning),
-    reasoning,
-  }
+  return splitUsage({
+    input: tokens(told['inputTokens']),
+    cacheRead: tokens(told['cacheReadTokens']),
+    cacheWrite: tokens(told['cacheWriteTokens']),
+    output: tokens(told['outputTokens']),
+    reasoning: tokens(told['reasoningTokens']),
+  })
 }

@@ -1,4 +1,4 @@
-import { NO_TOKENS, type TokenUsage } from '../token-usage.ts'
+import { NO_TOKENS, splitUsage, type TokenUsage } from '../token-usage.ts'
 import {
   type CallUsage,
   type Fields,
@@ -53,14 +53,11 @@ function byModel(part: Fields, at: number | undefined): readonly CallUsage[] {
 }
 
 function usageOf(told: Fields): TokenUsage {
-  const cacheRead = tokens(told['cachedReadTokens'])
-  const cacheWrite = tokens(told['cacheCreationTokens'])
-  const reasoning = tokens(told['reasoningTokens'])
-  return {
-    inputUncached: Math.max(0, tokens(told['inputTokens']) - cacheRead - cacheWrite),
-    cacheRead,
-    cacheWrite,
-    output: Math.max(0, tokens(told['outputTokens']) - reasoning),
-    reasoning,
-  }
+  return splitUsage({
+    input: tokens(told['inputTokens']),
+    cacheRead: tokens(told['cachedReadTokens']),
+    cacheWrite: tokens(told['cacheCreationTokens']),
+    output: tokens(told['outputTokens']),
+    reasoning: tokens(told['reasoningTokens']),
+  })
 }

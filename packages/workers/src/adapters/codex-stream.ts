@@ -1,3 +1,4 @@
+import { splitUsage } from '@okstra/usage'
 import type { WorkerEvent } from '../events.ts'
 import type { StreamParser } from '../types.ts'
 import { CODEX_OUTCOMES } from './codex-outcomes.ts'
@@ -5,7 +6,6 @@ import { countOf, type Fields, fieldsOf, firstText, listOf, some, textOf } from 
 import { jsonLines } from './shared/json-lines.ts'
 import { failureOf, outcomeOf } from './shared/outcomes.ts'
 import { wordsOf } from './shared/tools.ts'
-import { splitUsage } from './shared/usage-tally.ts'
 
 /** Reads `codex exec --json`. */
 export function makeCodexParser(): StreamParser {

@@ -1,4 +1,5 @@
 import { excerpt, visible } from '@okstra/contracts'
+import { splitUsage } from '@okstra/usage'
 import type { TokenUsage, WorkerEvent } from '../events.ts'
 import type { StreamParser } from '../types.ts'
 import { GEMINI_OUTCOMES } from './gemini-outcomes.ts'
@@ -7,7 +8,7 @@ import { countOf, type Fields, fieldsOf, some, textOf } from './shared/fields.ts
 import { jsonLines } from './shared/json-lines.ts'
 import { failureOf } from './shared/outcomes.ts'
 import { fileRead, OpenCalls, shellEvents } from './shared/tools.ts'
-import { splitUsage, UsageTally } from './shared/usage-tally.ts'
+import { UsageTally } from './shared/usage-tally.ts'
 
 const WRITES = new Set(['write_file', 'replace'])
 

@@ -1,3 +1,4 @@
+import { splitUsage } from '@okstra/usage'
 import type { WorkerEvent } from '../events.ts'
 import type { StreamParser } from '../types.ts'
 import { GROK_OUTCOMES } from './grok-outcomes.ts'
@@ -6,7 +7,7 @@ import { countOf, type Fields, fieldsOf, firstText, listOf, some, textOf } from 
 import { jsonLines } from './shared/json-lines.ts'
 import { failureOf, outcomeOf } from './shared/outcomes.ts'
 import { fileRead, OpenCalls, shellEvents } from './shared/tools.ts'
-import { splitUsage, UsageTally } from './shared/usage-tally.ts'
+import { UsageTally } from './shared/usage-tally.ts'
 
 /** Lists for itself: a path in one of them says nothing of what was opened. */
 const SAYS = new Set(['todo_write', 'structured_output', 'StructuredOutput'])

@@ -1,5 +1,6 @@
 import { excerpt, FAILURE_CLASSES, type FailureClass, isOkstraError } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
+import { TOKEN_CLASSES } from '@okstra/usage'
 import type { TokenUsage, WorkerEvent } from '../events.ts'
 import type { StreamParser } from '../types.ts'
 
@@ -121,13 +122,11 @@ function texts<Name extends string>(line: Line, names: readonly Name[]): { reado
   return found
 }
 
-const USAGE = ['inputUncached', 'cacheRead', 'cacheWrite', 'output', 'reasoning'] as const
-
 function numbers(value: unknown): Partial<TokenUsage> {
   if (typeof value !== 'object' || value === null) return {}
   const given = value as Line
   return Object.fromEntries(
-    USAGE.flatMap((name) => {
+    TOKEN_CLASSES.flatMap((name) => {
       const count = numberOf(given[name])
       return count === undefined ? [] : [[name, count]]
     }),

@@ -1,3 +1,4 @@
+import { splitUsage } from '@okstra/usage'
 import type { WorkerEvent } from '../events.ts'
 import type { StreamParser } from '../types.ts'
 import { QWEN_OUTCOMES } from './qwen-outcomes.ts'
@@ -5,7 +6,7 @@ import { countOf, type Fields, fieldsOf, firstText, listOf, some, textOf } from 
 import { jsonLines } from './shared/json-lines.ts'
 import { failureOf } from './shared/outcomes.ts'
 import { fileRead, OpenCalls, shellEvents } from './shared/tools.ts'
-import { splitUsage, UsageTally } from './shared/usage-tally.ts'
+import { UsageTally } from './shared/usage-tally.ts'
 
 const WRITES = new Set(['write_file', 'edit', 'notebook_edit'])
 

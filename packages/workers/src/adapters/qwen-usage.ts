@@ -1,3 +1,4 @@
+import { addUsage, splitUsage } from '@okstra/usage'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TokenUsage } from '../events.ts'
@@ -5,7 +6,6 @@ import type { UsageContext } from '../types.ts'
 import { homeFolder } from './shared/detect.ts'
 import { countOf, type Fields, fieldsOf } from './shared/fields.ts'
 import { recordLines } from './shared/record-lines.ts'
-import { splitUsage } from './shared/usage-tally.ts'
 
 /**
  * What a session that went on used up since it did, out of its records: the stream counts a session from its start.
@@ -20,7 +20,8 @@ export async function readQwenUsage(context: UsageContext): Promise<TokenUsage |
     const file = join(projects, project, 'chats', `${session}.jsonl`)
     for (const text of await recordLines(file, ['"qwen-code.api_response"'])) {
       const { 'event.timestamp': at, ...call } = callOf(text)
-      if (typeof at === 'string' && Date.parse(at) >= Date.parse(startedAt)) sum = add(sum, usageOf(call))
+      if (typeof at === 'string' && Date.parse(at) >= Date.parse(startedAt))
+        sum = addUsage(sum, usageOf(call))
     }
   }
   return sum
@@ -42,14 +43,4 @@ function usageOf(call: Fields): TokenUsage {
     output: countOf(call['output_token_count']),
     reasoning: countOf(call['thoughts_token_count']),
   })
-}
-
-function add(a: TokenUsage | undefined, b: TokenUsage): TokenUsage {
-  return {
-    inputUncached: (a?.inputUncached ?? 0) + b.inputUncached,
-    cacheRead: (a?.cacheRead ?? 0) + b.cacheRead,
-    cacheWrite: (a?.cacheWrite ?? 0) + b.cacheWrite,
-    output: (a?.output ?? 0) + b.output,
-    reasoning: (a?.reasoning ?? 0) + b.reasoning,
-  }
 }

@@ -3,7 +3,7 @@ import type { OutcomeRow } from '../../types.ts'
 import { jsonLines } from './json-lines.ts'
 import { failureOf, outcomeOf } from './outcomes.ts'
 import { fileRead, OpenCalls, shellEvents, wordsOf } from './tools.ts'
-import { splitUsage, UsageTally } from './usage-tally.ts'
+import { UsageTally } from './usage-tally.ts'
 
 describe('jsonLines', () => {
   const parser = jsonLines({
@@ -61,6 +61,15 @@ describe('outcomeOf', () => {
 })
 
 describe('UsageTally', () => {
+  it('remembers a message for as long as it can be told again, and not every one of a flood', () => {
+    const tally = new UsageTally()
+    for (let n = 0; n <= 10_000; n++) tally.message(`m${n}`, { output: 1 })
+    expect(tally.message('m10000', { output: 3 })).toEqual([
+      { type: 'usage', usage: expect.objectContaining({ output: 2 }) },
+    ])
+    expect(tally.message('m0', { output: 1 })).toHaveLength(1)
+  })
+
   const none = { inputUncached: 0, cacheRead: 0, cacheWrite: 0, output: 0, reasoning: 0 }
 
   it('counts a message that is told again once, with what it said last', () => {
@@ -81,18 +90,6 @@ describe('UsageTally', () => {
       { type: 'usage', usage: { ...none, inputUncached: -1, output: 44 } },
     ])
   })
-})
-
-it('takes apart counts that hold each other, and never goes below zero', () => {
-  const counts = { input: 1234, cacheRead: 789, output: 56, reasoning: 12 }
-  expect(splitUsage(counts)).toEqual({
-    inputUncached: 445,
-    cacheRead: 789,
-    cacheWrite: 0,
-    output: 44,
-    reasoning: 12,
-  })
-  expect(splitUsage({ input: 5, cacheRead: 9 }).inputUncached).toBe(0)
 })
 
 describe('tools', () => {
