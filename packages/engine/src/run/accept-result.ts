@@ -14,7 +14,7 @@ import { validate as isResult } from '@okstra/contracts/validate/worker-result'
 import { findForbidden, makeLedger, relativePath } from '@okstra/evidence'
 import { mergeCandidates } from '@okstra/options'
 import { validateDocuments } from '@okstra/validate'
-import type { Adapter, WorkerOutcome } from '@okstra/workers'
+import { type Adapter, redact, type WorkerOutcome } from '@okstra/workers'
 import { type CitationChecker, citationProblems } from './check-citations.ts'
 import { evidenceItems, proposedItems } from './cited-items.ts'
 import { makeAudit } from './make-audit.ts'
@@ -110,7 +110,7 @@ export async function acceptResult(outcome: WorkerOutcome, context: AcceptContex
   if (first !== undefined) {
     return failed(
       'denied',
-      `It ran a command that its role may not run (${first.classes.join(', ')}): ${visible(excerpt(first.argv.join(' '), 120))}.`,
+      `It ran a command that its role may not run (${first.classes.join(', ')}): ${visible(excerpt(redact(first.argv.join(' ')), 120))}.`,
     )
   }
   if (outcome.status !== 'completed') {

@@ -1,6 +1,6 @@
 import type { WorkerAudit } from '@okstra/contracts'
 import type { ForbiddenCommand, Ledger } from '@okstra/evidence'
-import type { WorkerOutcome } from '@okstra/workers'
+import { redact, type WorkerOutcome } from '@okstra/workers'
 import { sawPeers } from './saw-peers.ts'
 
 interface AuditContext {
@@ -47,11 +47,16 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
     ...(outcome.endedAt === '' ? {} : { endedAt: outcome.endedAt }),
     tools: outcome.events.filter(({ type }) => type === 'tool-call').length,
     reads: reads.slice(0, MOST),
-    commands: ledger.commands.slice(0, MOST),
+    commands: ledger.commands
+      .slice(0, MOST)
+      .map((command) => ({ ...command, argv: withoutKeys(command.argv) })),
     writes: [...new Set(writes)].slice(0, MOST),
     citations,
     rejectedProposals,
-    forbidden: forbidden.map(({ argv: command, classes }) => ({ argv: command, class: classes.join(', ') })),
+    forbidden: forbidden.map(({ argv: words, classes }) => ({
+      argv: withoutKeys(words),
+      class: classes.join(', '),
+    })),
     treeChanges,
     sawPeers: sawPeers(ledger, { home: context.home }),
     ...(setAside === undefined ? {} : { setAside }),
@@ -60,12 +65,14 @@ export function makeAudit(outcome: WorkerOutcome, context: AuditContext): Worker
       ...(asked !== null && reported !== null && !isMeant(asked, reported)
         ? [`The model ${asked} was asked for, and ${reported} answered.`]
         : []),
-      ...(outcome.escaped.length === 0
-        ? []
-        : [`${outcome.escaped.length} processes had left its group and were ended.`]),
       ...(cut ? ['Only the first rows of what was read and run are kept here.'] : []),
     ],
   }
+}
+
+/** The record lies in the project, where it may be committed. */
+function withoutKeys(argv: readonly string[]): string[] {
+  return argv.map((word) => redact(word))
 }
 
 /** A word such as `opus` stands for the newest model of its line; an id may come with the date of its snapshot. */

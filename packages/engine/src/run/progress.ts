@@ -1,7 +1,7 @@
 import { excerpt, isOkstraError } from '@okstra/contracts'
 import { type RunState, verdictOf } from '@okstra/lifecycle'
 import { addUsage, costOf, countTokens, NO_TOKENS, type OwnPrices } from '@okstra/usage'
-import type { WorkerEvent } from '@okstra/workers'
+import { redact, type WorkerEvent } from '@okstra/workers'
 import type { EngineDeps, RunProgress } from '../deps.ts'
 import type { Work } from './attempt.ts'
 
@@ -81,7 +81,7 @@ function actionOf(event: WorkerEvent): string | undefined {
     case 'file-write':
       return `writes ${excerpt(event.path, 100)}`
     case 'command':
-      return `runs ${excerpt(event.argv.join(' '), 100)}`
+      return `runs ${excerpt(redact(event.argv.join(' ')), 100)}`
     case 'retry':
       return `waits ${Math.round(event.afterMs / 1000)} s: ${excerpt(event.reason, 80)}`
     case 'result':
