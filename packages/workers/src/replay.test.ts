@@ -49,3 +49,11 @@ it('says where the tokens were told: in the stream, or else in what the provider
   expect(replayOutput(keeping, spool(answered, { usage }))).toMatchObject({ usageSource: 'file' })
   expect(replayOutput(streaming, spool(answered, {}))).not.toHaveProperty('usageSource')
 })
+
+it('counts no session twice whose stream counts it from its start', () => {
+  const told = `{"type":"usage","usage":{"output":7}}\n${answered}`
+  const counting: Adapter = { ...streaming, countsSession: true }
+  expect(replayOutput(counting, spool(told, {}), { resumed: true })).not.toHaveProperty('usage')
+  expect(replayOutput(counting, spool(told, {}))).toMatchObject({ usage: { output: 7 } })
+  expect(replayOutput(streaming, spool(told, {}), { resumed: true })).toMatchObject({ usage: { output: 7 } })
+})

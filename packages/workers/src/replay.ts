@@ -40,11 +40,14 @@ export function replayOutput(
     lineBytes = DEFAULT_LINE_BYTES,
     answerBytes = DEFAULT_ANSWER_BYTES,
     resultSchema,
+    resumed = false,
   }: {
     readonly lineBytes?: number
     readonly answerBytes?: number
     /** The schema that the worker was held to. */
     readonly resultSchema?: object
+    /** Whether it went on with a session. */
+    readonly resumed?: boolean
   } = {},
 ): WorkerOutcome | undefined {
   const { parts, end } = splitTrailer(spool)
@@ -63,7 +66,7 @@ export function replayOutput(
   interpreter.push(parts.tail)
   interpreter.end()
   const read = interpreter.result()
-  const said = { ...read, usage: end?.usage ?? read.usage }
+  const said = { ...read, usage: end?.usage ?? streamUsage(adapter, read.usage, { resumed }) }
   if (said.terminal === undefined && !adapter.endsWithExit) return undefined
   const ended = conclude(adapter, {
     said,
@@ -86,6 +89,15 @@ export function replayOutput(
   })
 }
 
+/** What a stream counted, unless it counts a session from its start that only went on here. */
+export function streamUsage(
+  { countsSession = false }: Pick<Adapter, 'countsSession'>,
+  usage: TokenUsage | undefined,
+  { resumed }: { readonly resumed: boolean },
+): TokenUsage | undefined {
+  return resumed && countsSession ? undefined : usage
+}
+
 interface Assembly {
   readonly ended: ReturnType<typeof conclude>
   readonly said: ReturnType<Interpreter['result']>
@@ -103,8 +115,8 @@ interface Assembly {
 
 /** One outcome out of what was said and what was seen. */
 export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
-  const { ended, said, argvModel, bytes, startedAt, endedAt, exit, escaped = [], fault } = assembly
-  const { usageIsLate = false } = assembly
+  const { ended, said, argvModel, usageIsLate = false, bytes, startedAt, endedAt } = assembly
+  const { exit, escaped = [], fault } = assembly
   const { notes: endNotes, ...verdict } = ended
   const family = said.family ?? adapter.modelFamily
   return {

@@ -20,7 +20,10 @@ export async function recoverOpen(context: RunContext): Promise<void> {
     const outcome =
       spool === undefined || adapter === undefined
         ? undefined
-        : replayOutput(adapter, spool, { resultSchema: answerSchema(PARTS[duty] ?? duty) })
+        : replayOutput(adapter, spool, {
+            resultSchema: answerSchema(PARTS[duty] ?? duty),
+            resumed: attempt.kind === 'repair' && adapter.repliesInSession,
+          })
     const tree = await context.guard.enter(worker)
     if (outcome !== undefined) {
       const material = await materialOf(context, context.state(), work)

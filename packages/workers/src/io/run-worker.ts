@@ -8,7 +8,7 @@ import { markerOf } from '../environment.ts'
 import type { TokenUsage, WorkerEvent } from '../events.ts'
 import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from '../interpret.ts'
 import { redact } from '../redact.ts'
-import { assemble } from '../replay.ts'
+import { assemble, streamUsage } from '../replay.ts'
 import type { Invocation, ProcessExit, WorkerOutcome, WorkerRequest } from '../types.ts'
 import type { StopReason } from '../watch.ts'
 import { couldNotExecute, endNotes, throughNamespace } from './ending.ts'
@@ -221,12 +221,6 @@ class Run {
     })
   }
 
-  /** What the stream counted, unless it counts a session from its start that only went on here. */
-  #toldUsage(usage: TokenUsage | undefined): TokenUsage | undefined {
-    const { adapter, session } = this.#request
-    return session !== undefined && adapter.countsSession === true ? undefined : usage
-  }
-
   /** A file that cannot be read costs the figures and nothing else. */
   async #usageAfter(session: string | undefined): Promise<TokenUsage | undefined> {
     const { adapter, environment, cwd } = this.#request
@@ -257,12 +251,12 @@ class Run {
       readonly conclusion?: Conclusion
     },
   ): Promise<WorkerOutcome> {
-    const { adapter, resultSchema } = this.#request
+    const { adapter, resultSchema, session } = this.#request
     const { escaped = [], exit, stopped } = end
     const said = this.#interpreter.result()
     const endedAt = this.#machine.now()
     const how = { ...(exit === undefined ? {} : { exit }), ...(stopped === undefined ? {} : { stopped }) }
-    const told = this.#toldUsage(said.usage)
+    const told = streamUsage(adapter, said.usage, { resumed: session !== undefined })
     const usage = told ?? (end.conclusion === undefined ? await this.#usageAfter(said.session) : undefined)
     const spoolEnd = {
       ...how,
