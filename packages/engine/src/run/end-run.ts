@@ -1,6 +1,6 @@
 import type { RunStatus, TaskManifest, TeamRow, WorkStatus } from '@okstra/contracts'
 import { validate as isTeamState } from '@okstra/contracts/validate/team-state'
-import type { RunState } from '@okstra/lifecycle'
+import { roleOf, type RunState } from '@okstra/lifecycle'
 import {
   catalogTaskOf,
   homeLayout,
@@ -153,7 +153,7 @@ export async function writeTeamState(
       status: state.status,
       workers: [...rows.values()].map(({ worker, duty, n, finished, lost }): TeamRow => ({
         worker,
-        role: duty === 'write-report' ? 'report-writer' : 'analyser',
+        role: roleOf(duty),
         duty,
         n,
         state: finished !== undefined || lost === true ? 'exited' : 'running',
