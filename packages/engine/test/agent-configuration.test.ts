@@ -56,6 +56,17 @@ describe('what a repository brings for agents', () => {
     expect(held.manifest.inputs.agentConfiguration).toBeUndefined()
   })
 
+  it('is left out wherever nothing is known of the program', async () => {
+    const world = worldWith()
+    const known = { argv: ['true'], maker: 'Me', modelFamily: 'mine' }
+    const config = { schemaVersion: '1.0', commands: { command: known }, acp: { acp: known } }
+    world.write('home/config.json', JSON.stringify(config))
+    const held = await prepared(world, { workers: ['command', 'acp', 'claude'] })
+    expect(inTree(held, 'command')).toEqual(['AGENTS.md'])
+    expect(inTree(held, 'acp')).toEqual(['AGENTS.md'])
+    expect(inTree(held, 'claude')).toEqual(BROUGHT)
+  })
+
   it('is there once the project asks for it and the user approved that', async () => {
     const project = { schemaVersion: '1.0', projectId: 'shop', agentConfiguration: true }
     const world = worldWith({ '.okstra/project.json': JSON.stringify(project) })

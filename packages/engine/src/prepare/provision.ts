@@ -1,6 +1,6 @@
 import { OkstraError, type RunManifest, type TaskKey, visible, type WorkCategory } from '@okstra/contracts'
 import { homeLayout, makeRegistry } from '@okstra/store'
-import { isCliProvider, makeCliAdapter } from '@okstra/workers'
+import { AGENT_CONFIGURATION, isCliProvider, makeCliAdapter } from '@okstra/workers'
 import {
   findRepository,
   listWorktrees,
@@ -127,11 +127,11 @@ function maskedIn(
   { roster, inputs }: Pick<RunManifest, 'roster' | 'inputs'>,
 ): readonly string[] {
   if (inputs.agentConfiguration === true) return []
-  return roster.flatMap(({ tree, provider }) =>
-    tree === name && isCliProvider(provider)
-      ? (makeCliAdapter(provider).profile.repositoryConfig.masked ?? [])
-      : [],
-  )
+  return roster.flatMap(({ tree, provider }) => {
+    if (tree !== name || provider === 'rehearsal') return []
+    if (!isCliProvider(provider)) return AGENT_CONFIGURATION
+    return makeCliAdapter(provider).profile.repositoryConfig.masked ?? []
+  })
 }
 
 function refused({ message, hint, reason, path }: Extract<Provision, { verdict: 'refused' }>): OkstraError {

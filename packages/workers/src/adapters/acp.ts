@@ -1,3 +1,4 @@
+import { AGENT_CONFIGURATION } from './shared/agent-configuration.ts'
 import { OkstraError } from '@okstra/contracts'
 import { ACP_OUTCOMES, failureOf } from '../acp/outcomes.ts'
 import { findProgram } from '../io/find-program.ts'
@@ -105,7 +106,11 @@ const PROFILE: ProviderProfile = {
       'What the response to the prompt counts, or its `_meta`, or the pieces of messages; some agents count none.',
   },
   retries: 'Those of the agent; the protocol has no limit for them.',
-  repositoryConfig: { paths: [], off: 'It depends on the agent; the protocol cannot turn it off.' },
+  repositoryConfig: {
+    paths: AGENT_CONFIGURATION,
+    off: 'the protocol cannot turn it off: what agents are known to load is left out of its tree',
+    masked: AGENT_CONFIGURATION,
+  },
   models: [],
   family: 'unknown',
   outcomes: ACP_OUTCOMES,

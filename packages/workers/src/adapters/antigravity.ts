@@ -19,7 +19,8 @@ const PROFILE: ProviderProfile = {
   retries: 'not known; `--print-timeout` ends it with the wall limit',
   repositoryConfig: {
     paths: ['.agent', '.agents', 'AGENTS.md'],
-    off: 'no flag is known: it works in a tree of its own',
+    off: 'no flag is known: its files are left out of the tree',
+    masked: ['.agent', '.agents', '.gemini', '.mcp.json'],
   },
   models: [],
   family: 'google',

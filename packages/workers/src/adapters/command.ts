@@ -1,5 +1,6 @@
 import { OkstraError } from '@okstra/contracts'
 import { findProgram } from '../io/find-program.ts'
+import { AGENT_CONFIGURATION } from './shared/agent-configuration.ts'
 import type { Adapter, ProviderProfile, WorkerRequest } from '../types.ts'
 
 export interface CommandOptions {
@@ -73,7 +74,11 @@ const COMMAND_PROFILE: ProviderProfile = {
   structured: false,
   usage: { source: 'none', meaning: 'It says nothing of tokens.' },
   retries: 'Its own affair.',
-  repositoryConfig: { paths: [], off: 'Nothing is known of what it reads.' },
+  repositoryConfig: {
+    paths: AGENT_CONFIGURATION,
+    off: 'nothing is known of what it loads: what agents are known to load is left out of its tree',
+    masked: AGENT_CONFIGURATION,
+  },
   models: [],
   family: 'unknown',
   outcomes: [
