@@ -154,6 +154,21 @@ describe('an agent', () => {
     expect(outcome).toMatchObject({ status: 'completed', result: { a: 1 }, session: 's-1' })
   })
 
+  it('that adds a notice of its own after the answer has still answered', async () => {
+    const file = recording([
+      INITIALIZE,
+      NEW,
+      [
+        'session/prompt',
+        chunk('{"a":1}', { messageId: 'a' }),
+        chunk('**Warning:** something will be billed otherwise.', { messageId: 'b' }),
+        { result: { stopReason: 'end_turn' } },
+      ],
+    ])
+    const { outcome } = await play(file)
+    expect(outcome).toMatchObject({ status: 'completed', result: { a: 1 } })
+  })
+
   it('that gives a command only as a title, and a model only as its default, is understood', async () => {
     const call = { toolCallId: 't', title: 'rm -rf build', kind: 'execute' }
     const file = recording([

@@ -1,3 +1,4 @@
+import { readAnswer } from '../answer.ts'
 import type { TokenUsage, WorkerEvent } from '../events.ts'
 import { addUsage, usageOfPiece } from './usage.ts'
 
@@ -19,13 +20,15 @@ interface Call {
 /** Turns the updates of a session into events; keeps the answer, which is the text after the last tool call. */
 export class Translator {
   readonly #calls = new Map<string, Call>()
-  #text: string[] = []
+  /** Messages since the last tool call, in pieces. */
+  #messages: string[][] = []
   #message: unknown
   #pieces: TokenUsage | undefined
 
-  /** The text that was said last. */
+  /** The last message that holds an answer, since some agents add a message of their own; else the last one. */
   get answer(): string {
-    return this.#text.join('')
+    const messages = this.#messages.map((pieces) => pieces.join(''))
+    return messages.findLast((message) => 'value' in readAnswer(message)) ?? messages.at(-1) ?? ''
   }
 
   /** What the pieces of messages counted, for agents that count nothing at the end. */
@@ -54,10 +57,10 @@ export class Translator {
     if (counted !== undefined) this.#pieces = addUsage(this.#pieces, counted)
     const text = textOf(update['content'])
     if (text === '') return []
-    // Another message: what came before it is no part of the answer.
-    if (update['messageId'] !== this.#message) this.#text = []
+    const open = update['messageId'] === this.#message ? this.#messages.at(-1) : undefined
     this.#message = update['messageId']
-    this.#text.push(text)
+    if (open === undefined) this.#messages.push([text])
+    else open.push(text)
     return [{ type: 'text', text }]
   }
 
@@ -67,7 +70,7 @@ export class Translator {
     const call = known ?? newCall(id)
     if (call.isOver) return []
     this.#calls.set(id, call)
-    if (known === undefined) this.#text = []
+    if (known === undefined) this.#messages = []
     const before = JSON.stringify(call.input)
     learn(call, update)
     const isNews = known === undefined || JSON.stringify(call.input) !== before
