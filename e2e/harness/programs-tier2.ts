@@ -140,7 +140,8 @@ export const COPILOT: Program = {
     'rate-limit-hint': 'completed',
     'server-error': 'server',
     'context-overflow': 'context-overflow',
-    refusal: 'refused',
+    // It says of a refusal that all went well.
+    refusal: 'invalid-output',
   },
   canarySings: false,
 }
@@ -171,7 +172,8 @@ function overAcp(
     model: null,
     prepare,
     idleMs: program.idleMs + 4000,
-    faults: { auth: 'auth', 'context-overflow': 'context-overflow' },
+    // Most agents tell every failure of the model by one code, and their retries have no cap.
+    faults: {},
     canarySings: false,
   }
 }

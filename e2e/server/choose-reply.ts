@@ -14,10 +14,11 @@ export function makeChooser(): (request: ModelRequest, rules: readonly Rule[]) =
       .flatMap((asked) =>
         rules.filter(({ when }) => asked.text.includes(when)).map((rule) => ({ asked, rule })),
       )
-    const [newest] = request.asked
-    const file = pointedAt(newest?.text ?? '')
-    if (found === undefined && file !== undefined && newest?.rounds === 0)
-      return replyTo(request, newest, { wishes: [{ read: file }] }, 'reads its prompt', 0)
+    const pointing = request.asked.find(({ text, rounds }) => pointedAt(text) !== undefined && rounds === 0)
+    if (found === undefined && pointing !== undefined) {
+      const wishes = [{ read: pointedAt(pointing.text) ?? '' }]
+      return replyTo(request, pointing, { wishes }, 'reads its prompt', 0)
+    }
     if (found === undefined)
       return replyTo(request, undefined, { text: 'I have nothing to say to that.' }, 'none', 0)
     const { asked, rule } = found
@@ -35,7 +36,7 @@ export function makeChooser(): (request: ModelRequest, rules: readonly Rule[]) =
 
 /** A prompt that is too long for its channel lies in a file, and the prompt only points at it. */
 function pointedAt(text: string): string | undefined {
-  return /^Read the whole file (\/\S+) and do what it says/.exec(text.trim())?.[1]
+  return /^Read the whole file (\/\S+) and do what it says/m.exec(text)?.[1]
 }
 
 /** What the user said, when it was said by such a file that was read meanwhile. */
