@@ -1,5 +1,6 @@
 import { CLI_PROVIDERS } from '../../packages/contracts/src/index.ts'
 import {
+  acpAdapter,
   commandAdapter,
   makeCliAdapter,
   type OutcomeRow,
@@ -12,15 +13,16 @@ type Described = ReturnType<typeof makeCliAdapter>
 export function providersPage(): string {
   const adapters = [
     ...CLI_PROVIDERS.map((provider) => makeCliAdapter(provider)),
+    acpAdapter({ argv: ['program'], modelFamily: 'unknown' }),
     commandAdapter({ argv: ['program'], modelFamily: 'unknown' }),
     rehearsalAdapter({ scenario: '', worker: '', model: '', modelFamily: '' }),
   ]
   return [
     '# Providers',
     '',
-    'Made by `pnpm generate` from the profiles of the adapters in `@okstra/workers`: the tables below are those that an',
-    'adapter reads when it judges how its program ended. `okstra providers` says what is installed here. The transcripts',
-    'behind the word "recorded" are published as `@okstra/workers/fixtures`.',
+    'Made by `pnpm generate` from the profiles of the adapters in `@okstra/workers`. Failures are read from the tables below,',
+    'the first row that fits. "Transcript" means that one of those published as `@okstra/workers/fixtures` shows it. What is',
+    'installed here: `okstra providers`.',
     '',
     '| provider | program | tested | reads only | further folders | structured output | goes on with a session | reads are seen | usage |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
@@ -67,6 +69,7 @@ function describe({ provider, profile, idleFloorMs }: Described): readonly strin
     ['silence that is normal', idleFloorMs === undefined ? '' : `${idleFloorMs / 1000} s`],
     ['brought by a repository', repositoryConfig.paths.map((path) => `\`${path}\``).join(', ')],
     ['kept off by', repositoryConfig.off],
+    ['left out of its tree', (repositoryConfig.masked ?? []).map((path) => `\`${path}\``).join(', ')],
     ['family of its model', family],
     [
       'model names',
@@ -91,7 +94,7 @@ function outcomeTable(rows: readonly OutcomeRow[]): readonly string[] {
     '| where | value | means | known from |',
     '| --- | --- | --- | --- |',
     ...rows.map(({ where, value, means, seen }) => {
-      const from = seen === 'recorded' ? 'transcript' : 'documentation'
+      const from = seen === 'recorded' ? 'transcript' : 'elsewhere'
       return `| ${cell(where)} | \`${cell(value)}\` | ${means} | ${from} |`
     }),
   ]

@@ -143,7 +143,7 @@ export interface OutcomeRow {
   /** The value, or a pattern between slashes. */
   readonly value: string
   readonly means: FailureClass | 'completed' | 'retry'
-  /** Whether it was seen in a transcript, or only stands in the maker's documentation. */
+  /** Whether a published transcript shows it, or it is known from elsewhere: the maker's documentation, its program. */
   readonly seen: 'recorded' | 'documented'
 }
 

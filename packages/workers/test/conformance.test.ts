@@ -22,6 +22,36 @@ it.each(CLI_PROVIDERS)('has transcripts of the version of %s that its profile ca
   expect(versions.includes(profile.tested ?? '')).toBe(profile.tested !== null)
 })
 
+it.each(['claude', 'codex'] as const)('shows every outcome that %s calls recorded', (provider) => {
+  const own = fixtures.filter((fixture) => fixture.provider === provider)
+  const texts = new Set(own.flatMap((fixture) => textsIn(fixture)))
+  const unseen = makeCliAdapter(provider).profile.outcomes.filter(({ seen, value }) => {
+    const pattern = /^\/(.+)\/$/.exec(value)?.[1]
+    if (seen !== 'recorded') return false
+    return pattern === undefined
+      ? !texts.has(value)
+      : ![...texts].some((text) => new RegExp(pattern, 'i').test(text))
+  })
+  expect(unseen).toEqual([])
+})
+
+/** Every text and figure of a transcript. */
+function textsIn({ stdout, stderr, exit }: Fixture): readonly string[] {
+  const leaves = (value: unknown): string[] =>
+    typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [String(value)]
+  const lines = Buffer.from(stdout).toString().split('\n')
+  const values = lines.flatMap((line) => (line.startsWith('{') ? leaves(parsed(line)) : []))
+  return [...values, ...stderr.split('\n'), String(exit.code)]
+}
+
+function parsed(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return undefined
+  }
+}
+
 it('has nothing where there is no transcript', async () => {
   expect(await readFixture({ provider: 'claude', version: '2.1.332', name: 'none' })).toBeUndefined()
 })

@@ -16,17 +16,19 @@ export const CODEX_OUTCOMES: readonly OutcomeRow[] = [
     means: 'refused',
     seen: 'recorded',
   },
+  { where: 'turn.failed', value: '/quota exceeded/', means: 'quota', seen: 'recorded' },
   {
     where: 'turn.failed',
-    value: '/quota exceeded|usage limit|out of credits|purchase more credits/',
+    value: '/usage limit|out of credits|purchase more credits/',
     means: 'quota',
-    seen: 'recorded',
+    seen: 'documented',
   },
+  { where: 'turn.failed', value: '/status:? 40[13]\\b/', means: 'auth', seen: 'recorded' },
   {
     where: 'turn.failed',
-    value: '/status:? 40[13]\\b|not logged in|please log in|failed to refresh token|token (?:has )?expired/',
+    value: '/not logged in|please log in|failed to refresh token|token (?:has )?expired/',
     means: 'auth',
-    seen: 'recorded',
+    seen: 'documented',
   },
   { where: 'turn.failed', value: '/status:? 429\\b/', means: 'rate-limited', seen: 'recorded' },
   {
@@ -35,7 +37,8 @@ export const CODEX_OUTCOMES: readonly OutcomeRow[] = [
     means: 'overloaded',
     seen: 'recorded',
   },
-  { where: 'turn.failed', value: '/high demand|status:? 5\\d\\d\\b/', means: 'server', seen: 'recorded' },
+  { where: 'turn.failed', value: '/high demand/', means: 'server', seen: 'recorded' },
+  { where: 'turn.failed', value: '/status:? 5\\d\\d\\b/', means: 'server', seen: 'documented' },
   {
     where: 'turn.failed',
     value: '/stream disconnected|idle timeout|connection failed|error sending request|network/',
@@ -53,7 +56,7 @@ export const CODEX_OUTCOMES: readonly OutcomeRow[] = [
     where: 'stderr',
     value: '/Error loading config|error: (?:unexpected|invalid|the argument)/',
     means: 'unsupported',
-    seen: 'recorded',
+    seen: 'documented',
   },
-  { where: 'stderr', value: '/no rollout found for thread/', means: 'unsupported', seen: 'recorded' },
+  { where: 'stderr', value: '/no rollout found for thread/', means: 'unsupported', seen: 'documented' },
 ]
