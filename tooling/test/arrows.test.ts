@@ -106,6 +106,7 @@ describe('the arrow check', () => {
   it.each([
     'Math.random()',
     'new Date()',
+    'Date.now()',
     'process.env',
     'globalThis.process',
     'console.log(1)',
@@ -114,6 +115,11 @@ describe('the arrow check', () => {
   ])('%s is seen in a core package', (expression) => {
     const text = `declare const f: () => void\nexport const a = () => ${expression}`
     expect(rulesOf(source('@okstra/coverage', { text }))).toEqual(['machine-in-core'])
+  })
+
+  it('what a time stamp says is seen by nobody, since no clock is asked', () => {
+    const text = "export const at = Date.parse('2026-01-02T03:04:05Z')"
+    expect(rulesOf(source('@okstra/coverage', { text }))).toEqual([])
   })
 
   it('a relative path out of src is seen, at any depth', () => {
