@@ -22,16 +22,23 @@ export class Interrupted extends Error {
   }
 }
 
+type Limit = 'usd' | 'tokens'
+const RAISED_BY: Readonly<Record<Limit, string>> = { usd: '--budget-usd USD', tokens: '--budget-tokens N' }
+
 /** A run has used up its budget; it can be taken up again with a larger one. */
 export class BudgetReached extends Error {
   override readonly name = 'BudgetReached'
   readonly hint: string
   readonly details: Readonly<Record<string, unknown>>
 
-  constructor(reason: string, run: string) {
+  /** `reached` are the limits to raise. */
+  constructor(
+    reason: string,
+    { run, reached }: { readonly run: string; readonly reached: readonly Limit[] },
+  ) {
     super(reason)
-    const next = `okstra resume ${run} --budget-usd USD`
-    this.hint = `What was answered is kept. Go on with a larger budget: ${next} (or --budget-tokens N)`
+    const next = ['okstra resume', run, ...reached.map((name) => RAISED_BY[name])].join(' ')
+    this.hint = `What was answered is kept. Go on with a larger budget: ${next}`
     this.details = { run, next }
   }
 }

@@ -42,6 +42,7 @@ describe('a budget of tokens', () => {
     const end = await runPrepared(held, world.deps())
     expect(end).toMatchObject({ status: 'running', interrupted: 'budget' })
     expect(end.reason).toBe('720 tokens of 480 tokens are used up.')
+    expect(end.reached).toEqual(['tokens'])
     const before = dispatchedIn(held.layout.folder)
     expect(before).toHaveLength(6)
 
@@ -74,6 +75,20 @@ describe('a budget of dollars', () => {
       { worker: 'rehearsal-1', model: 'anthropic-rehearsal' },
     ])
     expect(existsSync(join(world.repo, '.okstra', 'tasks'))).toBe(false)
+  })
+
+  it('is refused by a resume as well, which then changes nothing', async () => {
+    const world = stage.world({ scenario: play(threeParts()) })
+    priced(world, 1, ...MODELS.slice(1))
+    const held = await world.prepare({ budgetTokens: 0 })
+    await runPrepared(held, world.deps())
+    const before = readFileSync(join(held.layout.folder, 'journal.jsonl'))
+    const budget = { usd: 5, tokens: 10_000 }
+    const error = await resumeRun(await world.found(), world.deps(), { budget }).catch(
+      (cause: unknown) => cause,
+    )
+    expect(isOkstraError(error, 'BUDGET_UNPRICED')).toBe(true)
+    expect(readFileSync(join(held.layout.folder, 'journal.jsonl'))).toEqual(before)
   })
 
   it('counts what each turn cost at the prices of the user', async () => {

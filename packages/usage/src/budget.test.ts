@@ -24,6 +24,7 @@ describe('a budget', () => {
     expect(checkBudget({ limits, spent: spent(85, 2.5) })).toEqual({
       verdict: 'hard',
       reasons: ['$2.50 of $2.00 are used up.', '85 tokens of 100 tokens are used up.'],
+      reached: ['usd'],
     })
   })
 
@@ -31,6 +32,7 @@ describe('a budget', () => {
     expect(checkBudget({ limits: { usd: 2 }, spent: spent(5, 0.1, 2) })).toEqual({
       verdict: 'soft',
       reasons: ['The cost of 2 attempts is not known and not in it.'],
+      reached: [],
     })
     expect(checkBudget({ limits: { tokens: 100 }, spent: spent(5, null, 2) }).verdict).toBe('within')
   })

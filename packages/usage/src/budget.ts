@@ -15,6 +15,8 @@ export interface BudgetVerdict {
   readonly verdict: 'within' | 'soft' | 'hard'
   /** Why, in one sentence for each limit; empty when it is within all. */
   readonly reasons: readonly string[]
+  /** Limits of which nothing is left. */
+  readonly reached: readonly ('usd' | 'tokens')[]
 }
 
 const SOFT = 0.8
@@ -37,19 +39,21 @@ export function checkBudget({
   checkLimits(limits)
   const { usd, tokens, soft = SOFT } = limits
   const states = [
-    ...(usd === undefined ? [] : [stateOf(spent.costUsd ?? 0, usd, soft, dollars)]),
-    ...(tokens === undefined ? [] : [stateOf(spent.tokens, tokens, soft, tokenCount)]),
+    ...(usd === undefined
+      ? []
+      : [{ name: 'usd', ...stateOf(spent.costUsd ?? 0, usd, soft, dollars) } as const]),
+    ...(tokens === undefined
+      ? []
+      : [{ name: 'tokens', ...stateOf(spent.tokens, tokens, soft, tokenCount) } as const]),
   ].filter(({ verdict }) => verdict !== 'within')
   const unmetered =
     usd === undefined || spent.unmetered === 0
       ? []
       : [`The cost of ${spent.unmetered} attempts is not known and not in it.`]
-  const isHard = states.some(({ verdict }) => verdict === 'hard')
-  if (states.length === 0 && unmetered.length === 0) return { verdict: 'within', reasons: [] }
-  return {
-    verdict: isHard ? 'hard' : 'soft',
-    reasons: [...states.map(({ reason }) => reason), ...unmetered],
-  }
+  const reasons = [...states.map(({ reason }) => reason), ...unmetered]
+  const reached = states.flatMap(({ name, verdict }) => (verdict === 'hard' ? [name] : []))
+  if (reached.length > 0) return { verdict: 'hard', reasons, reached }
+  return { verdict: reasons.length > 0 ? 'soft' : 'within', reasons, reached }
 }
 
 /**
@@ -69,7 +73,10 @@ export function requirePrices({
 }): void {
   checkLimits(limits)
   if (limits.usd === undefined) return
-  const unpriced = roster.filter(({ model }) => model === null || priceOf(model, prices) === undefined)
+  const isUnpriced = (model: string | null) => model === null || priceOf(model, prices) === undefined
+  // A worker of two roles stands in the roster twice.
+  const rows = new Map(roster.map((row) => [`${row.worker} ${row.model}`, row]))
+  const unpriced = [...rows.values()].filter(({ model }) => isUnpriced(model))
   if (unpriced.length === 0) return
   const named = unpriced.map(({ worker, model }) => `${worker} (${model ?? 'model not known'})`)
   throw new OkstraError(

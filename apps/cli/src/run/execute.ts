@@ -121,7 +121,9 @@ export async function follow(
   } finally {
     view.stop()
   }
-  if (end.interrupted === 'budget') throw new BudgetReached(end.reason ?? 'The budget is used up.', id)
+  if (end.interrupted === 'budget') {
+    throw new BudgetReached(end.reason ?? 'The budget is used up.', { run: id, reached: end.reached ?? [] })
+  }
   if (end.interrupted !== undefined) throw resumable(end.interrupted, id)
   return await readOutcome(run, { cwd: ctx.cwd, warnings: [...warnings, ...view.warnings()] })
 }

@@ -130,8 +130,7 @@ export async function planPrepare(
   refuse(checkPrepareGates(facts))
   requirePrices({
     limits: limitsOf(settings.budgets),
-    // Who writes the report is an analyser as well.
-    roster: [...new Map(roster.map((row) => [`${row.worker} ${row.model}`, row])).values()],
+    roster,
     prices: config?.prices ?? {},
   })
   if (intent === 'run') await checkPrograms(roster, { config, environment })

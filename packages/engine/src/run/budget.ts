@@ -3,6 +3,9 @@ import { type BudgetVerdict, checkBudget, summarizeUsage } from '@okstra/usage'
 import { readAttemptUsage } from '../attempt-usage.ts'
 import type { RunContext } from './context.ts'
 
+/** Of a run without limits, and where nothing is about to be started. */
+export const WITHIN: BudgetVerdict = { verdict: 'within', reasons: [], reached: [] }
+
 /**
  * Holds what a run has used up against its budget: that of its manifest, or the one that it was taken up again with.
  *
@@ -13,7 +16,7 @@ export async function checkRunBudget(
   state: RunState,
 ): Promise<BudgetVerdict> {
   const { usd, tokens } = { ...manifest.budgets, ...state.budget }
-  if (usd === undefined && tokens === undefined) return { verdict: 'within', reasons: [] }
+  if (usd === undefined && tokens === undefined) return WITHIN
   const attempts = await readAttemptUsage({ run: manifest.run, layout }, deps, state)
   const { total } = summarizeUsage(attempts, { prices })
   const limits = { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) }

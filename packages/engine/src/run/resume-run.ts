@@ -1,8 +1,18 @@
 import { OkstraError, parseTaskKey, type RunManifest } from '@okstra/contracts'
+import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { foldRun, type RunState, taskTypeInfo } from '@okstra/lifecycle'
-import { acquireLease, type Journal, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
+import {
+  acquireLease,
+  homeLayout,
+  type Journal,
+  openJournal,
+  readDocument,
+  readJournal,
+  taskLayout,
+} from '@okstra/store'
+import { requirePrices } from '@okstra/usage'
 import { sweepMarked } from '@okstra/workers'
 import { readBrief } from '@okstra/coverage/readers'
 import { readFile } from 'node:fs/promises'
@@ -29,7 +39,7 @@ export interface ResumeOptions {
  * await resumeRun(await findRun('001', { folder, root }), deps)
  *
  * @throws {OkstraError} `RUN_ENDED`, `RUN_NOT_FOUND` for a run in which nothing began, `TASK_TYPE_NOT_BUILT`,
- *   `RUN_BY_WORKER`, `STORE_LEASE_HELD`, `STORE_CORRUPT`, those of provisioning and of {@link runPrepared}.
+ *   `RUN_BY_WORKER`, `BUDGET_UNPRICED`, `STORE_LEASE_HELD`, `STORE_CORRUPT`, those of provisioning and of {@link runPrepared}.
  */
 export async function resumeRun(
   found: FoundRun,
@@ -62,6 +72,7 @@ async function holdRun(
   }
   refuseEnded(manifest, found)
   refuseUnbuilt(manifest)
+  await refuseUnpriced(manifest, budget, deps)
   const lease = await acquireLease(layout.lease, { machine, takeOver })
   let journal: Journal | undefined
   try {
@@ -102,6 +113,16 @@ function refuseUnbuilt({ run, taskType }: RunManifest): void {
     hint: `Its instruction set is ready in the folder of ${run}; end the run with okstra cancel ${run}.`,
     details: { run, taskType },
   })
+}
+
+/** A limit that is set now is held to what one at the start is. */
+async function refuseUnpriced(
+  { roster }: RunManifest,
+  limits: RunState['budget'],
+  { home }: Pick<EngineDeps, 'home'>,
+): Promise<void> {
+  const config = await readDocument(homeLayout(home).config, { check: isHomeConfig })
+  requirePrices({ limits, roster, prices: config?.prices ?? {} })
 }
 
 /** Brings the preparation of a run to an end, and gives its trees. */

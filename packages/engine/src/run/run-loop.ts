@@ -4,7 +4,7 @@ import { type Guard, startGuard, sweepMarked } from '@okstra/workers'
 import type { BudgetVerdict } from '@okstra/usage'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
-import { checkRunBudget } from './budget.ts'
+import { checkRunBudget, WITHIN } from './budget.ts'
 import { makeContext, type RunContext } from './context.ts'
 import { makeCrew } from './crew.ts'
 import { endRun, indexAs, retireAs, writeTeamState } from './end-run.ts'
@@ -21,6 +21,8 @@ export interface RunEnd {
   readonly next?: string | null
   /** Name of the signal that stopped it, or `budget`. */
   readonly interrupted?: string
+  /** Limits of which nothing is left, when it was stopped for its budget. */
+  readonly reached?: BudgetVerdict['reached']
 }
 
 /**
@@ -93,8 +95,11 @@ async function loop(context: RunContext): Promise<RunEnd> {
       if (step.type === 'work') {
         const budget = step.dispatch.length === 0 ? WITHIN : await checkRunBudget(context, state)
         if (run.journal.events.length !== seen || signal.aborted) continue
+        const { reached } = budget
         const reason = budget.reasons.join(' ')
-        if (budget.verdict === 'hard' && crew.size === 0) return await interrupt(context, 'budget', reason)
+        if (budget.verdict === 'hard' && crew.size === 0) {
+          return { ...(await interrupt(context, 'budget')), reason, reached }
+        }
         if (budget.verdict === 'soft' && !warned) {
           warned = true
           deps.onProgress({ type: 'warning', message: reason })
@@ -121,13 +126,11 @@ async function loop(context: RunContext): Promise<RunEnd> {
   return await interrupt(context, typeof deps.signal.reason === 'string' ? deps.signal.reason : 'SIGINT')
 }
 
-const WITHIN: BudgetVerdict = { verdict: 'within', reasons: [] }
-
 /** Puts on record that the run was stopped where it can be taken up again. */
-async function interrupt({ run }: RunContext, signal: string, reason?: string): Promise<RunEnd> {
+async function interrupt({ run }: RunContext, signal: string): Promise<RunEnd> {
   const count = run.journal.events.filter(({ kind }) => kind === 'run.interrupted').length
   await run.journal.append({ kind: 'run.interrupted', key: `interrupt:${count + 1}`, data: { signal } })
-  return { status: 'running', interrupted: signal, ...(reason === undefined ? {} : { reason }) }
+  return { status: 'running', interrupted: signal }
 }
 
 async function take(
