@@ -31,18 +31,29 @@ export function markerOf({
  * git never passes, since `GIT_DIR` would lead a worker into another repository.
  */
 export function workerEnvironment(request: WorkerRequest, invocation: Invocation): Record<string, string> {
-  const named = new Set(invocation.environment)
-  const picked = Object.entries(request.environment).filter(
-    (entry): entry is [string, string] =>
-      entry[1] !== undefined && (isAllowed(entry[0]) || named.has(entry[0])),
-  )
-  const own = Object.entries(invocation.set ?? {})
+  const own = { ...pickAllowed(request.environment, invocation.environment), ...invocation.set }
   return Object.fromEntries([
-    ...[...picked, ...own].filter(([name]) => !/^GIT_/i.test(name)),
+    ...Object.entries(own).filter(([name]) => !isOfGit(name)),
     [MARKER, markerOf(request)],
     [SUPERVISOR, SUPERVISOR_ID],
     ['OKSTRA_WORKTREE', request.cwd],
   ])
+}
+
+/** What the allow-list lets through, and the variables that a program needs besides it. */
+export function pickAllowed(
+  environment: WorkerRequest['environment'],
+  names: readonly string[] = [],
+): Record<string, string> {
+  const picked = Object.entries(environment).filter(
+    (entry): entry is [string, string] =>
+      entry[1] !== undefined && !isOfGit(entry[0]) && (isAllowed(entry[0]) || names.includes(entry[0])),
+  )
+  return Object.fromEntries(picked)
+}
+
+function isOfGit(name: string): boolean {
+  return /^GIT_/i.test(name)
 }
 
 function isAllowed(name: string): boolean {

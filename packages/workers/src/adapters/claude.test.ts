@@ -130,6 +130,14 @@ describe('what is found of claude', () => {
     expect(await detect({ HOME: console, CLAUDE_CONFIG_DIR: empty })).toEqual({ ...found, login: unseen })
   })
 
+  it('shows a program that says its version no more than it would work with', async () => {
+    const bin = folder({ claude: '#!/bin/sh\necho "2.1.332${OPENAI_API_KEY:+-leak}${EXTRA:+-extra}"\n' })
+    const environment = { PATH: `${bin}:/usr/bin:/bin`, HOME: folder(), OPENAI_API_KEY: 'k', EXTRA: '1' }
+    expect((await adapter.detect(environment)).version).toBe('2.1.332')
+    const { version } = await claudeAdapter({ environment: ['EXTRA'] }).detect(environment)
+    expect(version).toBe('2.1.332-extra')
+  })
+
   it('says so when it is not there', async () => {
     expect(await adapter.detect({ PATH: folder() })).toEqual({ installed: false, login: 'unknown' })
   })

@@ -70,6 +70,7 @@ export function cliAdapter(definition: CliDefinition, options: CliOptions = {}):
   const { profile } = facts
   const file = options.program ?? profile.program
   const { isolatedHome } = options
+  const known = [...names, ...(options.environment ?? [])]
   const home =
     isolatedHome === undefined ? {} : { ...homeOf(profile, isolatedHome), ...isolate?.(isolatedHome) }
   return {
@@ -83,7 +84,7 @@ export function cliAdapter(definition: CliDefinition, options: CliOptions = {}):
       return {
         ...started,
         file,
-        environment: [...names, ...(started.environment ?? []), ...(options.environment ?? [])],
+        environment: [...known, ...(started.environment ?? [])],
         set: { ...Object.fromEntries(own), ...fixed, ...home },
         ...(modelName === undefined ? {} : { model: modelName }),
       }
@@ -98,7 +99,12 @@ export function cliAdapter(definition: CliDefinition, options: CliOptions = {}):
         }),
     detect: (environment) => {
       const own = { ...environment, ...home }
-      return detectProgram({ file, environment: own, login: () => login(own) })
+      return detectProgram({
+        file,
+        environment: own,
+        names: [...known, ...Object.keys(home)],
+        login: () => login(own),
+      })
     },
   }
 }

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { execa } from 'execa'
+import { pickAllowed } from '../../environment.ts'
 import { findProgram } from '../../io/find-program.ts'
 import type { Detection, WorkerRequest } from '../../types.ts'
 
@@ -12,6 +13,8 @@ const VERSION_MS = 15_000
 export interface DetectOptions {
   readonly file: string
   readonly environment: Environment
+  /** Variables that it needs besides the allow-list. */
+  readonly names?: readonly string[]
   /** Arguments that make it print its version and nothing else. */
   readonly args?: readonly string[]
   /** Told from files and variables; asked only when the program is there. */
@@ -19,29 +22,33 @@ export interface DetectOptions {
   readonly timeoutMs?: number
 }
 
-/** Looks for a program and asks its version, within a limit of time and without a model call. */
+/**
+ * Looks for a program and asks its version, within a limit of time, without a model call, and in the environment that it
+ * would work in.
+ */
 export async function detectProgram({
   file,
   environment,
+  names = [],
   args = ['--version'],
   login,
   timeoutMs = VERSION_MS,
 }: DetectOptions): Promise<Detection> {
   const path = await findProgram(file, environment)
   if (path === undefined) return { installed: false, login: 'unknown' }
-  const [version, state] = await Promise.all([readVersion(path, args, environment, timeoutMs), login()])
+  const [version, state] = await Promise.all([
+    readVersion(path, args, pickAllowed(environment, names), timeoutMs),
+    login(),
+  ])
   return { installed: true, path, login: state, ...(version === undefined ? {} : { version }) }
 }
 
 async function readVersion(
   path: string,
   args: readonly string[],
-  environment: Environment,
+  env: Record<string, string>,
   timeout: number,
 ): Promise<string | undefined> {
-  const env = Object.fromEntries(
-    Object.entries(environment).filter(([name]) => !/^(?:GIT_|NODE_OPTIONS$)/i.test(name)),
-  ) as Record<string, string>
   const { stdout, failed } = await execa(path, args, {
     env,
     extendEnv: false,
