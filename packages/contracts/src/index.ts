@@ -43,7 +43,7 @@ export {
   type TaskKey,
 } from './ids.ts'
 export type { SchemaCheck, SchemaIssue } from './schema-check.ts'
-export { excerpt, nearest, visible } from './text.ts'
+export { excerpt, formatUsd, nearest, visible } from './text.ts'
 export type * from './generated/types.ts'
 export {
   CITATION_STATES,

@@ -65,6 +65,7 @@ it('the public surface', () => {
         "documentDigest",
         "excerpt",
         "formatId",
+        "formatUsd",
         "intendedId",
         "isOkstraError",
         "jsonPointer",

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { excerpt, nearest, visible } from './text.ts'
+import { excerpt, formatUsd, nearest, visible } from './text.ts'
 
 describe('excerpt', () => {
   it.each([
@@ -62,4 +62,13 @@ describe('nearest', () => {
   it('a swap counts as one edit', () => {
     expect(nearest('hlep', ['help', 'hxyp'])).toEqual(['help', 'hxyp'])
   })
+})
+
+it.each([
+  [0, '$0.00'],
+  [0.0042, '$0.0042'],
+  [0.01, '$0.01'],
+  [12.346, '$12.35'],
+])('formats %f dollars as %s', (amount, text) => {
+  expect(formatUsd(amount)).toBe(text)
 })

@@ -76,3 +76,13 @@ function distance(a: string, b: string): number {
   }
   return oneBack[b.length] ?? 0
 }
+
+/**
+ * An amount of US dollars for a reader, in cents, or in hundredths of a cent where it is less than one.
+ *
+ * @example
+ * formatUsd(0.0042) // => '$0.0042'
+ */
+export function formatUsd(amount: number): string {
+  return `$${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)}`
+}

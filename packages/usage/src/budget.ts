@@ -1,4 +1,4 @@
-import { OkstraError, visible } from '@okstra/contracts'
+import { formatUsd, OkstraError, visible } from '@okstra/contracts'
 import { type OwnPrices, priceOf } from './prices.ts'
 import type { UsageTotal } from './totals.ts'
 
@@ -41,7 +41,7 @@ export function checkBudget({
   const states = [
     ...(usd === undefined
       ? []
-      : [{ name: 'usd', ...stateOf(spent.costUsd ?? 0, usd, soft, dollars) } as const]),
+      : [{ name: 'usd', ...stateOf(spent.costUsd ?? 0, usd, soft, formatUsd) } as const]),
     ...(tokens === undefined
       ? []
       : [{ name: 'tokens', ...stateOf(spent.tokens, tokens, soft, tokenCount) } as const]),
@@ -107,10 +107,6 @@ function checkLimits({ usd, tokens, soft }: BudgetLimits): void {
 function stateOf(spent: number, limit: number, soft: number, words: (amount: number) => string) {
   const verdict = spent >= limit ? 'hard' : spent >= limit * soft ? 'soft' : 'within'
   return { verdict, reason: `${words(spent)} of ${words(limit)} are used up.` } as const
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)}`
 }
 
 function tokenCount(amount: number): string {

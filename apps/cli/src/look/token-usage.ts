@@ -1,4 +1,4 @@
-import { OkstraError } from '@okstra/contracts'
+import { formatUsd, OkstraError } from '@okstra/contracts'
 import { findProject, readTokenUsage, type RunUsage, type TokenUsageReading } from '@okstra/engine/look'
 import type { CommandResult, Context } from '../command.ts'
 import { engineDeps } from '../run/deps.ts'
@@ -43,7 +43,7 @@ function runText(run: RunUsage, width: number): Text {
     displayed === null
       ? []
       : [
-          `Displayed options: ${displayed}, ${costPerDisplayed === null ? 'cost of each unknown' : `${dollars(costPerDisplayed)} each`}.`,
+          `Displayed options: ${displayed}, ${costPerDisplayed === null ? 'cost of each unknown' : `${formatUsd(costPerDisplayed)} each`}.`,
         ]
   return lines(
     head,
@@ -104,15 +104,11 @@ function figures(usage: Total['usage'] | null): Cell[] {
 }
 
 function costCell(costUsd: number | null): Cell {
-  return costUsd === null ? { text: 'unknown', style: yellow } : { text: dollars(costUsd) }
+  return costUsd === null ? { text: 'unknown', style: yellow } : { text: formatUsd(costUsd) }
 }
 
 function sumWords({ tokens, attempts, costUsd, unmetered }: Total): string {
-  const cost = costUsd === null ? 'cost unknown' : dollars(costUsd)
+  const cost = costUsd === null ? 'cost unknown' : formatUsd(costUsd)
   const rest = unmetered === 0 ? '' : `; ${unmetered} of ${attempts} attempts unmetered`
   return `${tokens} tokens, ${cost}${rest}`
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)}`
 }

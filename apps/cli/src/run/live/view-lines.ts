@@ -1,3 +1,4 @@
+import { formatUsd } from '@okstra/contracts'
 import { bold, dim, green, red, type Text, yellow } from '../../styled-text.ts'
 import { cutToWidth, widthOf } from '../../text-width.ts'
 import type { ViewState, ViewWorker } from './view-state.ts'
@@ -49,7 +50,7 @@ function workerLine(
   const time = from === undefined ? '' : elapsed((until ?? at) - from)
   const spent = tokens === 0 ? '' : `${shortCount(tokens)} tok`
   const left = (end: string): number => width - startWidth - (end === '' ? 0 : widthOf(end) + 1) - 1
-  const cost = costUsd === undefined ? '' : `$${costUsd.toFixed(costUsd > 0 && costUsd < 0.01 ? 4 : 2)}`
+  const cost = costUsd === undefined ? '' : formatUsd(costUsd)
   const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join('  ')
   const ends = [joined(time, spent, cost), joined(time, spent), time, '']
   const end = ends.find((text) => left(text) >= ACTION_NEEDS) ?? ends.find((text) => left(text) >= 0) ?? ''

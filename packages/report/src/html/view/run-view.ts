@@ -1,3 +1,4 @@
+import { formatUsd } from '@okstra/contracts'
 import type { LabelKey } from '../../locale/index.ts'
 import type { Context } from '../context.ts'
 import { clock } from './evidence-view.ts'
@@ -83,19 +84,15 @@ function usageView({ data: { tokenUsage }, words }: Context) {
     usage: tokenUsage.map((row) => ({
       worker: row.worker,
       figures: TOKEN_CLASSES.map((name) => (row.source === 'unavailable' ? '–' : words.number(row[name]))),
-      cost: row.costUsd === null ? words.label('run.unknown') : dollars(row.costUsd),
+      cost: row.costUsd === null ? words.label('run.unknown') : formatUsd(row.costUsd),
       source: words.token('usageSource', row.source),
     })),
     usageTotal: {
       figures: TOKEN_CLASSES.map((name) => words.number(tokenUsage.reduce((sum, row) => sum + row[name], 0))),
-      cost: unknown === tokenUsage.length ? words.label('run.unknown') : dollars(known),
+      cost: unknown === tokenUsage.length ? words.label('run.unknown') : formatUsd(known),
     },
     usageNote: unknown === 0 ? '' : words.label('usage.unknown', { workers: words.number(unknown) }),
   }
-}
-
-function dollars(amount: number): string {
-  return `$${amount.toFixed(amount > 0 && amount < 0.01 ? 4 : 2)}`
 }
 
 function provenanceView({ data: { provenance }, words }: Context) {

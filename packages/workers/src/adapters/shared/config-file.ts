@@ -5,7 +5,7 @@ import { type Fields, fieldsOf } from './fields.ts'
 /** Settings of a program are small; anything larger is none. */
 const MOST_BYTES = 1024 * 1024
 
-/** Text of a settings file of the user's, never of one that holds tokens; `undefined` when it cannot be read. */
+/** Text of a settings file of the user's, to see what stands in it and to keep nothing; `undefined` when it cannot be read. */
 export async function readSettings(...path: readonly string[]): Promise<string | undefined> {
   const file = join(...path)
   try {
