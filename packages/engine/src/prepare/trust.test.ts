@@ -1,6 +1,6 @@
 import type { RosterRow } from '@okstra/lifecycle'
 import { expect, it } from 'vitest'
-import { approvalOf, findTrustDemand } from './trust.ts'
+import { approvalOf, findTrustDemand, makersOf } from './trust.ts'
 
 const worker: RosterRow = {
   worker: 'command',
@@ -38,3 +38,16 @@ it('shows the code to nobody in a rehearsal', () => {
   const rehearsal = { ...worker, worker: 'rehearsal', provider: 'rehearsal' } as const
   expect(findTrustDemand(none, { ...wanted, roster: [rehearsal] })).toBeUndefined()
 })
+
+it.each([
+  ['claude', 'anthropic', ['anthropic']],
+  ['copilot', 'openai', ['copilot', 'openai']],
+  ['opencode', 'anthropic', ['anthropic', 'opencode']],
+  ['antigravity', 'anthropic', ['anthropic', 'google']],
+  ['antigravity', 'google', ['google']],
+] as const)(
+  'names whoever sees the code when %s answers with a model of %s',
+  (provider, modelFamily, makers) => {
+    expect(makersOf([{ ...worker, worker: provider, provider, modelFamily }], config)).toEqual(makers)
+  },
+)

@@ -4,6 +4,7 @@ import {
   type MakerConsent,
   OkstraError,
   type Project,
+  type Provider,
   type TrustApproval,
   type TrustRecords,
 } from '@okstra/contracts'
@@ -69,16 +70,19 @@ export function findTrustDemand(
   }
 }
 
-const CARRIERS: ReadonlySet<string> = new Set(['copilot', 'opencode'])
+/** Who sees the code besides the maker of the model: the makers of programs that bring models of many makers. */
+const CARRIERS: Readonly<Partial<Record<Provider, string>>> = {
+  antigravity: 'google',
+  copilot: 'copilot',
+  opencode: 'opencode',
+}
 
 /** Makers that get to see the code. */
 export function makersOf(roster: readonly RosterRow[], config: HomeConfig | undefined): string[] {
   const makers = roster.flatMap(({ worker, provider, modelFamily }) => {
     if (provider === 'rehearsal') return []
     const named = provider === 'acp' ? config?.acp?.[worker] : config?.commands?.[worker]
-    // A program that brings models of many makers sees the code as well as the maker of the model.
-    const through = CARRIERS.has(provider) ? [provider] : []
-    return [named?.maker ?? modelFamily, ...through]
+    return [named?.maker ?? modelFamily, CARRIERS[provider] ?? []].flat()
   })
   return [...new Set(makers)].toSorted()
 }
