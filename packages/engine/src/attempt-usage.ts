@@ -5,8 +5,8 @@ import type { AttemptUsage } from '@okstra/usage'
 import type { EngineDeps } from './deps.ts'
 
 /**
- * What each attempt of a run that has ended used up, as its audit says: from the run folder or, while results are
- * blind, from the home.
+ * What each attempt of a run that has ended or was lost used up, as its audit says: from the run folder or, while
+ * results are blind, from the home.
  *
  * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNREADABLE`.
  */
@@ -16,8 +16,8 @@ export async function readAttemptUsage(
   state: Pick<RunState, 'attempts' | 'published'>,
 ): Promise<AttemptUsage[]> {
   const rows: AttemptUsage[] = []
-  for (const { worker, duty, n, finished } of state.attempts) {
-    if (finished === undefined) continue
+  for (const { worker, duty, n, finished, lost } of state.attempts) {
+    if (finished === undefined && lost !== true) continue
     const work = { worker, duty, n }
     const { audit } = state.published.has(duty) ? layout.work(work) : homeLayout(home).blindWork(run, work)
     const found = await readDocument(audit, { check: isAudit })

@@ -12,9 +12,9 @@ import {
   runPrepared,
   selectDirection,
 } from '../src/index.ts'
-import { readTaskStatus } from '../src/look/index.ts'
+import { readTaskStatus, readTokenUsage } from '../src/look/index.ts'
 import { watchedFiles } from './faulty-files.ts'
-import { play, threeParts } from './plays.ts'
+import { play, threeParts, USAGE } from './plays.ts'
 import { openStage, type Stage, type World } from './support.ts'
 
 let stage: Stage
@@ -25,12 +25,12 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-/** The first worker edits its tree at its first turn, and says nothing more for as long as nobody stops it. */
+/** The first worker tells tokens and edits its tree at its first turn, and says nothing more until somebody stops it. */
 function editsAndWaits(): ReturnType<typeof play> {
   const parts = threeParts()
   const first = parts['rehearsal-1']
   const before = {
-    propose: [{ edit: { path: 'src/ledger.ts', content: 'gone' } }, { delayMs: 60_000 }],
+    propose: [USAGE, { edit: { path: 'src/ledger.ts', content: 'gone' } }, { delayMs: 60_000 }],
   }
   return play({ ...parts, 'rehearsal-1': { ...first, before } })
 }
@@ -83,6 +83,20 @@ describe.concurrent('a worker that had changed its tree when the run was stopped
     expect((await resumeRun(found, world.deps())).status).toBe('completed')
     const journal = readFileSync(join(found.layout.folder, 'journal.jsonl'), 'utf8')
     expect(journal).toContain('What it had changed (1 path) is in the quarantine.')
+  }, 60_000)
+
+  it('is not forgotten by what counts tokens, nor by the budget', async () => {
+    const world = stage.world({ scenario: editsAndWaits() })
+    await stopAtEdit(world)
+    const found = await world.found()
+    behave(found)
+    expect((await resumeRun(found, world.deps())).status).toBe('completed')
+    const { runs } = await readTokenUsage(undefined, { folder: world.repo, root: world.repo }, world.deps())
+    const first = runs[0]?.attempts.filter((row) => row.worker === 'rehearsal-1' && row.duty === 'propose')
+    expect(first).toMatchObject([
+      { n: 1, source: 'stream', usage: { inputUncached: 100, output: 20 } },
+      { n: 2, source: 'stream', usage: { inputUncached: 100, output: 20 } },
+    ])
   }, 60_000)
 
   it.each(['resumed', 'cancelled'])(

@@ -14,7 +14,7 @@ export { type Guard, type GuardOptions, startGuard } from './io/start-guard.ts'
 export { sweepMarked, type SweepOptions } from './io/sweep.ts'
 export { type JudgedWorker, type JudgeOptions, judgeWorker, type Liveness } from './judge.ts'
 export { redact } from './redact.ts'
-export { replayOutput } from './replay.ts'
+export { replayBrokenOff, replayOutput } from './replay.ts'
 export { makeSlots, type SlotLimits, type Slots } from './slots.ts'
 export type {
   Adapter,

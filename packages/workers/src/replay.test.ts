@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { commandAdapter } from './adapters/command.ts'
 import { makeOkstraStreamParser } from './adapters/okstra-stream.ts'
-import { makeTrailer, replayOutput, type SpoolEnd } from './replay.ts'
+import { makeTrailer, replayBrokenOff, replayOutput, type SpoolEnd } from './replay.ts'
 import type { Adapter } from './types.ts'
 
 const streaming: Adapter = {
@@ -56,4 +56,23 @@ it('counts no session twice whose stream counts it from its start', () => {
   expect(replayOutput(counting, spool(told, {}), { resumed: true })).not.toHaveProperty('usage')
   expect(replayOutput(counting, spool(told, {}))).toMatchObject({ usage: { output: 7 } })
   expect(replayOutput(streaming, spool(told, {}), { resumed: true })).toMatchObject({ usage: { output: 7 } })
+})
+
+it('tells what a worker used up and did that was broken off before it had answered', () => {
+  const begun = [
+    '{"type":"usage","usage":{"output":7}}',
+    '{"type":"file-read","path":"a.ts"}',
+    '{"type":"te',
+  ].join('\n')
+  const bytes = { head: Buffer.from(begun), dropped: 0, tail: new Uint8Array() }
+  expect(replayOutput(streaming, bytes)).toBeUndefined()
+  expect(replayBrokenOff(streaming, bytes)).toMatchObject({
+    status: 'cancelled',
+    failure: 'cancelled',
+    usage: { output: 7 },
+    usageSource: 'stream',
+    events: [{ type: 'file-read', path: 'a.ts' }],
+  })
+  const counting: Adapter = { ...streaming, countsSession: true }
+  expect(replayBrokenOff(counting, bytes, { resumed: true })).not.toHaveProperty('usage')
 })

@@ -25,6 +25,15 @@ export function makeTrailer(end: SpoolEnd): Uint8Array {
   return Buffer.from(`${TRAILER}${JSON.stringify(end)}\n`)
 }
 
+interface ReplayOptions {
+  readonly lineBytes?: number
+  readonly answerBytes?: number
+  /** The schema that the worker was held to. */
+  readonly resultSchema?: object
+  /** Whether it went on with a session. */
+  readonly resumed?: boolean
+}
+
 /**
  * What the spool of a dead supervisor is worth: the outcome, when a terminal event reached it, so that the worker is
  * never run again; else `undefined`. The bytes go the same way as those of a living worker.
@@ -36,26 +45,55 @@ export function makeTrailer(end: SpoolEnd): Uint8Array {
 export function replayOutput(
   adapter: Adapter,
   spool: SpoolReading,
-  {
-    lineBytes = DEFAULT_LINE_BYTES,
-    answerBytes = DEFAULT_ANSWER_BYTES,
-    resultSchema,
-    resumed = false,
-  }: {
-    readonly lineBytes?: number
-    readonly answerBytes?: number
-    /** The schema that the worker was held to. */
-    readonly resultSchema?: object
-    /** Whether it went on with a session. */
-    readonly resumed?: boolean
-  } = {},
+  options: ReplayOptions = {},
 ): WorkerOutcome | undefined {
-  const { parts, end } = splitTrailer(spool)
   const { dropped } = spool
+  const split = splitTrailer(spool)
+  const { end } = split
   // Pieces of one answer are no answer.
   if (adapter.framing === 'whole' && dropped > 0) return undefined
   if (adapter.endsWithExit && end?.exit === undefined) return undefined
   if (end?.stopped !== undefined && end.stopped !== 'lingered' && adapter.endsWithExit) return undefined
+  const said = interpret(adapter, { ...split, dropped }, options)
+  if (said.terminal === undefined && !adapter.endsWithExit) return undefined
+  const ended = conclude(adapter, {
+    said,
+    resultSchema: options.resultSchema,
+    stderr: '',
+    ...(end?.exit === undefined ? {} : { exit: end.exit }),
+    // A fault of okstra's own disk says nothing of the worker: its answer stands in the spool.
+    ...(end?.stopped === undefined || end.stopped === 'fault' ? {} : { stopped: end.stopped }),
+  })
+  return assembleReplay(adapter, { ...split, dropped, said, ended })
+}
+
+/**
+ * What the spool of a worker shows that was broken off before it had answered: what it opened, ran and used up until
+ * then. It is asked again, and what it cost the first time is not forgotten.
+ *
+ * @example
+ * const spool = await readSpool(home.spool(run, 'claude-propose-1'))
+ * const { usage } = spool ? replayBrokenOff(adapter, spool) : {}
+ */
+export function replayBrokenOff(
+  adapter: Adapter,
+  spool: SpoolReading,
+  options: Omit<ReplayOptions, 'resultSchema'> = {},
+): WorkerOutcome {
+  const shown = { ...splitTrailer(spool), dropped: spool.dropped }
+  const said = interpret(adapter, shown, options)
+  return assembleReplay(adapter, {
+    ...shown,
+    said,
+    ended: { status: 'cancelled', failure: 'cancelled', notes: [] },
+  })
+}
+
+function interpret(
+  adapter: Adapter,
+  { parts, end, dropped }: Split & { readonly dropped: number },
+  { lineBytes = DEFAULT_LINE_BYTES, answerBytes = DEFAULT_ANSWER_BYTES, resumed = false }: ReplayOptions,
+): ReturnType<Interpreter['result']> {
   const interpreter = new Interpreter(adapter, { lineBytes, answerBytes })
   interpreter.push(parts.head)
   if (dropped > 0) {
@@ -66,19 +104,15 @@ export function replayOutput(
   interpreter.push(parts.tail)
   interpreter.end()
   const read = interpreter.result()
-  const said = { ...read, usage: end?.usage ?? streamUsage(adapter, read.usage, { resumed }) }
-  if (said.terminal === undefined && !adapter.endsWithExit) return undefined
-  const ended = conclude(adapter, {
-    said,
-    resultSchema,
-    stderr: '',
-    ...(end?.exit === undefined ? {} : { exit: end.exit }),
-    // A fault of okstra's own disk says nothing of the worker: its answer stands in the spool.
-    ...(end?.stopped === undefined || end.stopped === 'fault' ? {} : { stopped: end.stopped }),
-  })
+  return { ...read, usage: end?.usage ?? streamUsage(adapter, read.usage, { resumed }) }
+}
+
+function assembleReplay(
+  adapter: Adapter,
+  { parts, end, dropped, ...told }: Split & Pick<Assembly, 'ended' | 'said'> & { readonly dropped: number },
+): WorkerOutcome {
   return assemble(adapter, {
-    ended,
-    said,
+    ...told,
     argvModel: null,
     usageIsLate: end?.usage !== undefined,
     bytes: { stdout: parts.head.length + dropped + parts.tail.length, stderr: 0 },

@@ -2744,6 +2744,8 @@ export interface WorkerLost {
   readonly n: number
   /** What is known of it. */
   readonly reason: string
+  /** Digest of the audit of what it was seen to do until then. */
+  readonly audit?: Sha256
 }
 
 /** What a worker returns. */

@@ -66,7 +66,13 @@ const DATA = {
     { id: 'WorkerFinished', description: 'A worker ended, and its answer was checked.' },
   ),
   'worker.lost': strict(
-    { ...attempt, reason: text('What is known of it.') },
+    {
+      ...attempt,
+      reason: text('What is known of it.'),
+      audit: sha256
+        .meta({ description: 'Digest of the audit of what it was seen to do until then.' })
+        .optional(),
+    },
     { id: 'WorkerLost', description: 'An attempt that ended with its supervisor, without a terminal event.' },
   ),
   'results.published': strict(

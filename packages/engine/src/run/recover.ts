@@ -1,13 +1,18 @@
-import { homeLayout, readSpool } from '@okstra/store'
-import { replayOutput } from '@okstra/workers'
+import { documentDigest, type WorkerAudit } from '@okstra/contracts'
+import { validate as isAudit } from '@okstra/contracts/validate/worker-audit'
+import { makeLedger } from '@okstra/evidence'
+import { homeLayout, readSpool, writeDocument } from '@okstra/store'
+import { type Adapter, replayBrokenOff, replayOutput, type WorkerOutcome } from '@okstra/workers'
 import { PARTS } from './accept-result.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { RunContext } from './context.ts'
 import { materialOf, recordOutcome, type Work } from './attempt.ts'
+import { makeAudit } from './make-audit.ts'
 
 /**
  * Attempts whose supervisor died: what reached the spool is accepted as if the worker had just ended; the others are
- * lost, and are asked again. A worker whose terminal event reached the spool is never run a second time.
+ * lost, and are asked again; what they had used up stays on record. A worker whose terminal event reached the spool is
+ * never run a second time.
  */
 export async function recoverOpen(context: RunContext): Promise<void> {
   const { run, deps } = context
@@ -17,13 +22,11 @@ export async function recoverOpen(context: RunContext): Promise<void> {
     const { worker, duty, n } = work
     const spool = await readSpool(homeLayout(deps.home).spool(run.manifest.run, `${worker}-${duty}-${n}`))
     const adapter = context.adapters.get(worker)
+    const resumed = attempt.kind === 'repair' && adapter?.repliesInSession === true
     const outcome =
       spool === undefined || adapter === undefined
         ? undefined
-        : replayOutput(adapter, spool, {
-            resultSchema: answerSchema(PARTS[duty] ?? duty),
-            resumed: attempt.kind === 'repair' && adapter.repliesInSession,
-          })
+        : replayOutput(adapter, spool, { resultSchema: answerSchema(PARTS[duty] ?? duty), resumed })
     const tree = await context.guard.enter(worker)
     if (outcome !== undefined) {
       const material = await materialOf(context, context.state(), work)
@@ -31,6 +34,15 @@ export async function recoverOpen(context: RunContext): Promise<void> {
       continue
     }
     const changes = await context.guard.leave(work)
+    const audit =
+      spool === undefined || adapter === undefined
+        ? undefined
+        : await recordBegun(context, work, {
+            begun: replayBrokenOff(adapter, spool, { resumed }),
+            adapter,
+            tree,
+            changes,
+          })
     const reason = 'Its supervisor ended, and no terminal event had reached the spool.'
     const also =
       changes.length === 0
@@ -39,7 +51,34 @@ export async function recoverOpen(context: RunContext): Promise<void> {
     await run.journal.append({
       kind: 'worker.lost',
       key: `lost:${worker}:${duty}:${n}`,
-      data: { ...work, reason: `${reason}${also}` },
+      data: {
+        ...work,
+        reason: `${reason}${also}`,
+        ...(audit === undefined ? {} : { audit: documentDigest(audit) }),
+      },
     })
   }
+}
+
+/** The audit of what a lost attempt was seen to do: its tokens count, and its session may go on. */
+async function recordBegun(
+  { run: { manifest }, deps: { home, machine } }: RunContext,
+  work: Work,
+  {
+    begun,
+    adapter,
+    tree,
+    changes,
+  }: {
+    readonly begun: WorkerOutcome
+    readonly adapter: Adapter
+    readonly tree: string
+    readonly changes: WorkerAudit['treeChanges']
+  },
+): Promise<WorkerAudit> {
+  const ledger = makeLedger(begun.events, { shows: adapter.shows, root: tree })
+  const audit = makeAudit(begun, { ...work, manifest, ledger, forbidden: [], treeChanges: changes, home })
+  const place = homeLayout(home).blindWork(manifest.run, work).audit
+  await writeDocument(place, audit, { check: isAudit, isPrivate: true, over: 'anything', machine })
+  return audit
 }

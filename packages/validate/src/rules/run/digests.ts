@@ -17,10 +17,12 @@ function recordedOf(document: Recorded, { journal }: RunRecords): string | undef
   const name = workOf(document.name)
   const ended = (journal?.value as readonly RunEvent[] | undefined)?.find(
     (event) =>
-      event.kind === 'worker.finished' && `${event.data.worker}-${event.data.duty}-${event.data.n}` === name,
+      (event.kind === 'worker.finished' || event.kind === 'worker.lost') &&
+      `${event.data.worker}-${event.data.duty}-${event.data.n}` === name,
   )
-  if (ended?.kind !== 'worker.finished') return undefined
-  return isKind(document, 'worker-audit') ? ended.data.audit : ended.data.result
+  if (ended?.kind !== 'worker.finished' && ended?.kind !== 'worker.lost') return undefined
+  if (isKind(document, 'worker-audit')) return ended.data.audit
+  return ended.kind === 'worker.finished' ? ended.data.result : undefined
 }
 
 function digestOf(document: Recorded, context: RuleContext): string {
