@@ -2,6 +2,7 @@ import { CLI_PROVIDERS, type HomeConfig } from '@okstra/contracts'
 import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { homeLayout, readDocument } from '@okstra/store'
 import { type Adapter, type Detection, type ModelAlias, rehearsalAdapter } from '@okstra/workers'
+import { join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { cliAdapterOf, definedAdapterOf } from '../home-adapters.ts'
 import { familyOf, ownModels } from '../home-models.ts'
@@ -49,11 +50,12 @@ export async function readProviders(
   const adapters = adaptersOf(config, deps)
   const rows: ProviderRow[] = []
   for (let at = 0; at < adapters.length; at += AT_ONCE) {
-    const found = adapters
-      .slice(at, at + AT_ONCE)
-      .map(async ({ worker, adapter, own }) =>
-        rowOf(worker, adapter, { found: await adapter.detect(deps.environment), own }),
-      )
+    const found = adapters.slice(at, at + AT_ONCE).map(async (named) =>
+      rowOf(named, {
+        found: await named.adapter.detect(deps.environment),
+        home: homeOf(named, deps.environment),
+      }),
+    )
     rows.push(...(await Promise.all(found)))
   }
   return rows
@@ -64,6 +66,8 @@ interface Named {
   readonly adapter: Adapter
   /** Models that the user added. */
   readonly own: readonly ModelAlias[]
+  /** A prepared home instead of the user's own. */
+  readonly isolatedHome?: string | undefined
 }
 
 function adaptersOf(config: HomeConfig | undefined, { programs }: Pick<EngineDeps, 'programs'>): Named[] {
@@ -71,6 +75,7 @@ function adaptersOf(config: HomeConfig | undefined, { programs }: Pick<EngineDep
     worker: provider,
     adapter: cliAdapterOf(provider, config),
     own: ownModels(config, provider),
+    isolatedHome: config?.providers?.[provider]?.isolatedHome,
   }))
   const defined = [
     ...Object.entries(config?.acp ?? {}).map((entry) => ['acp', ...entry] as const),
@@ -92,12 +97,19 @@ function adaptersOf(config: HomeConfig | undefined, { programs }: Pick<EngineDep
   return [...known, ...commands, { worker: 'rehearsal', adapter: rehearsal, own: [] }]
 }
 
+/** Where the login that counts was looked for. */
+function homeOf({ adapter, isolatedHome }: Named, environment: EngineDeps['environment']): string {
+  const { variable, folder } = adapter.profile.home
+  if (isolatedHome !== undefined) return join(isolatedHome, folder.replace(/^~\//, ''))
+  return (variable === undefined ? '' : environment[variable]) || folder
+}
+
 function rowOf(
-  worker: string,
-  { provider, profile, readOnly, repliesInSession, shows }: Adapter,
-  { found, own }: { readonly found: Detection; readonly own: readonly ModelAlias[] },
+  { worker, adapter, own }: Named,
+  { found, home }: { readonly found: Detection; readonly home: string },
 ): ProviderRow {
-  const { title, tested, readOnlyBy, writeBy, structured, usage, home, models, install } = profile
+  const { provider, profile, readOnly, repliesInSession, shows } = adapter
+  const { title, tested, readOnlyBy, writeBy, structured, usage, models, install } = profile
   const names = new Set(own.map(({ alias }) => alias))
   return {
     worker,
@@ -115,7 +127,7 @@ function rowOf(
     repliesInSession,
     usage: usage.source,
     shows,
-    home: home.folder,
+    home,
     models: [...models.filter(({ alias }) => !names.has(alias)), ...own],
     install,
   }

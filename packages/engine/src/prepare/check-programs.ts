@@ -22,7 +22,7 @@ function wantedBy(
   const program = provider === 'acp' ? config?.acp?.[worker]?.argv[0] : undefined
   return program === undefined
     ? undefined
-    : { worker, program, install: 'name its program under acp in the configuration of the home' }
+    : { worker, program, install: `${program}, as its maker says, or another one under acp in the home` }
 }
 
 /**
@@ -48,7 +48,7 @@ export async function checkPrograms(
     'PROVIDER_NOT_INSTALLED',
     `${names.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not installed.`,
     {
-      hint: `Install it: ${missing.map(({ install }) => install).join('; ')}. Or name other workers: okstra providers lists them.`,
+      hint: `To install: ${missing.map(({ install }) => install).join('; ')}. Or name other workers: okstra providers lists them.`,
       details: { missing },
     },
   )
