@@ -156,6 +156,20 @@ describe('readRoster', () => {
     expect(refused({ names: ['rehearsal-1:', ...three.slice(1)] }).message).toContain('No model stands after')
   })
 
+  it('says where a model can be added that no table has', () => {
+    const kimi = {
+      worker: 'kimi',
+      provider: 'kimi',
+      models: [],
+      defaultModel: null,
+      family: 'moonshot',
+    } as const
+    const { hint } = refused({ names: ['kimi:k2', ...three.slice(1)], known: [...known, kimi] })
+    expect(hint).toBe(
+      'Leave the model out for its default. The configuration of the home can name further ones, under providers.kimi.models.',
+    )
+  })
+
   it('says how many of how many, and how to name more', () => {
     const error = refused({ names: ['rehearsal-3', 'rehearsal-1'] })
     expect(error).toMatchObject({

@@ -1,5 +1,6 @@
 import {
   byText,
+  CLI_PROVIDERS,
   excerpt,
   nearest,
   OkstraError,
@@ -129,6 +130,10 @@ function unknownHint(worker: string, ids: readonly string[], provider: Provider 
     : 'Give --scenario FILE for rehearsal workers, or define a command in the configuration of the home.'
 }
 
+function isCli(provider: Provider): boolean {
+  return CLI_PROVIDERS.some((name) => name === provider)
+}
+
 function refuseTwice(workers: readonly string[]): void {
   const twice = workers.find((worker, index) => workers.indexOf(worker) !== index)
   if (twice === undefined) return
@@ -150,13 +155,16 @@ function rowOf({ worker, model }: AskedWorker, known: readonly KnownWorker[]): R
   const ids = models?.map(({ id }) => id) ?? []
   const [meant] = nearest(model, ids, 1)
   const list = ids.length === 0 ? '' : ` It takes ${ids.slice(0, 12).join(', ')}.`
+  const more = isCli(provider)
+    ? ` The configuration of the home can name further ones, under providers.${provider}.models.`
+    : ''
   throw new OkstraError(
     'ROSTER_UNKNOWN_MODEL',
     model === ''
       ? `No model stands after the colon of ${worker}.`
       : `${worker} has no model ${shown(model)}.`,
     {
-      hint: `${meant === undefined ? 'Leave the model out for its default.' : `Did you mean ${worker}:${meant}?`}${list}`,
+      hint: `${meant === undefined ? 'Leave the model out for its default.' : `Did you mean ${worker}:${meant}?`}${list}${more}`,
       details: { worker, model, models: ids },
     },
   )
