@@ -1,7 +1,7 @@
 import { homeLayout, makeMachine, taskLayout } from '@okstra/store'
 import { validatePaths } from '@okstra/validate/node'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   cancelRun,
@@ -208,7 +208,7 @@ it('a run of a phase that is only prepared so far is not run by a resume, and no
   expect(waiting).toEqual({ on: 'nobody', what: 'it is prepared; this version goes no further', next: null })
 }, 60_000)
 
-it('what workers had answered before a run was cancelled lies in its folder', async () => {
+it('what workers had answered before a run was cancelled lies in its folder, and what died with it is gone', async () => {
   const world = stage.world({ scenario: editsAndWaits() })
   const held = await world.prepare()
   const stop = new AbortController()
@@ -218,10 +218,16 @@ it('what workers had answered before a run was cancelled lies in its folder', as
     if (ended === 2) stop.abort('SIGINT')
   }
   await runPrepared(held, world.deps({ signal: stop.signal, onProgress }))
+  const home = homeLayout(world.home)
+  // As a process that was killed leaves it.
+  const scratch = home.scratch(held.manifest.run, 'rehearsal-1-propose-1')
+  mkdirSync(scratch, { recursive: true })
   await cancelRun(held, world.deps(), { actor: 'kim' })
+  for (const file of [scratch, home.spool(held.manifest.run, 'x')])
+    expect(existsSync(dirname(file))).toBe(false)
   const names = readdirSync(held.layout.workerResults).filter((name) => /[0-9]\.json$/.test(name))
   expect(names.toSorted()).toEqual(['rehearsal-2-propose-1.json', 'rehearsal-3-propose-1.json'])
-  expect(existsSync(homeLayout(world.home).blind(held.manifest.run))).toBe(false)
+  expect(existsSync(home.blind(held.manifest.run))).toBe(false)
   const { findings } = await validatePaths([held.layout.folder], { cwd: held.root, config: false })
   expect(findings).toEqual([])
 }, 60_000)
