@@ -96,7 +96,8 @@ describe('measureCost', () => {
       tokensPerItem: 601,
       costPerItem: 0.6000000000000001,
     })
-    expect(measureCost(state, usage.toReversed())).toEqual(measureCost(state, usage))
+    const uneven = usage.map((row, index) => ({ ...row, costUsd: index === 0 ? 1e16 : 1 }))
+    expect(measureCost(state, uneven.toReversed())).toEqual(measureCost(state, uneven))
   })
 
   it('an unknown price makes a cost unknown, never less', () => {

@@ -26,7 +26,7 @@ export interface Electorate {
   readonly rounds: boolean
 }
 
-export const UNKNOWN = 'unknown'
+const UNKNOWN = 'unknown'
 
 /** Families by worker; the critic is a worker as well. */
 export function electorateOf(

@@ -3,6 +3,7 @@ import { validate } from '@okstra/contracts/validate/convergence-state'
 import { validate as isCriticResults } from '@okstra/contracts/validate/convergence-critic-results'
 import { describe, expect, it } from 'vitest'
 import { found, idOf, itemOf, NONCE, result, roster, type ShortVotes, start, vote } from '../test/support.ts'
+import { measureAgreement } from './agreement.ts'
 import { mergeAcceptanceCritic } from './merge-acceptance-critic.ts'
 import { mergeCritic, planGapCheck } from './merge-critic.ts'
 import { overrideItem } from './override-item.ts'
@@ -90,6 +91,7 @@ describe('the coverage critic', () => {
     expect(next.critic).toMatchObject({ checkers: ['claude', 'codex'], absent: [{ worker: 'gemini', reason: 'no result' }] })
     expect(next.critic?.gaps[0]?.reasons).toEqual(['c: because -c'])
     expect(next.status).toBe('done')
+    expect(measureAgreement(next)).toEqual(measureAgreement(state))
   }) // prettier-ignore
 
   it('a severe gap with verified evidence is refuted by verified evidence only', () => {
@@ -188,6 +190,11 @@ describe('the acceptance critic', () => {
       analysers: roster(['claude']),
     })
     expect(alone.blockers).toHaveLength(1)
+  })
+
+  it('a clone of the critic does not refute either', () => {
+    const critic = { worker: 'claude-2', family: 'claude' }
+    expect(merge([shown], by({ claude: '-a!', codex: '-a!', gemini: '+' }), critic).blockers).toHaveLength(1)
   })
 
   it('drops none, whatever it is', () => {

@@ -138,6 +138,27 @@ describe('what an item keeps', () => {
     expect(groupFindings({ findings }).items[0]?.severity).toBe(expected)
   })
 
+  it('the wording of most workers, and the middle confidence, the lower of two', () => {
+    const said = (given: readonly (readonly [string, 'high' | 'medium' | 'low'])[]) => {
+      const findings = given.map(([statement, confidence], n) => found(`w-${n}`, statement, { confidence }))
+      const [item] = groupFindings({ findings }).items
+      return [item?.statement, item?.confidence]
+    }
+    expect(
+      said([
+        ['X y', 'high'],
+        ['x y', 'high'],
+        ['x y', 'low'],
+      ]),
+    ).toEqual(['x y', 'high'])
+    expect(
+      said([
+        ['x y', 'high'],
+        ['X y', 'low'],
+      ]),
+    ).toEqual(['X y', 'low'])
+  })
+
   it('counts a worker once, however often it says so', () => {
     const findings = [
       found('claude', 'x y', { severity: 'high' }),

@@ -106,7 +106,7 @@ function prepare({
       source,
       ...(finding.severity === undefined ? {} : { severity: finding.severity }),
       confidence: finding.confidence,
-      verified: verified && supported,
+      verified,
       statement: finding.statement,
     },
     kind: statementKey(finding.kind),

@@ -46,8 +46,8 @@ export function planGapCheck(
 /**
  * The state with what the coverage critic saw. A gap that more analysers refuted than confirmed is listed as refuted,
  * and one that nobody checked as unchecked; every other one is an item from now on, as if the critic were one more source,
- * and is not asked about again. A severe gap with verified evidence becomes an item unless two analysers of another family refute
- * it with verified evidence. A critic that did not run added nothing, and the state says so.
+ * and is not asked about again. A severe gap with verified evidence becomes an item however
+ * many disagree, unless two of them are of another family and show verified evidence. A critic that did not run added nothing, and the state says so.
  *
  * @example
  * mergeCritic(state, { schemaVersion: '1.0', nonce, before: state.digest, critic, checks }).critic?.gaps
@@ -211,7 +211,7 @@ function judge(
   if (safety.blocks) return { open, outcome: 'joined' }
   const agree = tally.agree + tally.supplement
   if (agree + tally.disagree === 0) return { open, outcome: 'unchecked' }
-  return { open, outcome: tally.disagree > agree || safety.protected ? 'refuted' : 'joined' }
+  return { open, outcome: tally.disagree > agree ? 'refuted' : 'joined' }
 }
 
 function identityOf(gap: CriticGap): { readonly identity: string; readonly order: string } {

@@ -8,8 +8,8 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
  * without what only ends a sentence. A statement that is nothing but punctuation stays as it is.
  */
 export function statementKey(statement: string): string {
-  const plain = foldCase(statement)
-    .replaceAll(/\p{Cf}+/gu, '')
+  // What does not show goes first: marks that it kept apart compose with the letter before.
+  const plain = foldCase(statement.normalize('NFKC').replaceAll(/\p{Cf}+/gu, ''))
     .replaceAll(/\s+/gu, ' ')
     .trim()
   const key = plain.replace(SENTENCE_END, '')

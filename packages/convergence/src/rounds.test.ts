@@ -59,7 +59,12 @@ describe('before the first round', () => {
       ...startInput(findings, THREE),
       quorum: { ...QUORUM, verdict: 'blocked', reason: 'All are of one family.' },
     })
-    expect(state).toMatchObject({ status: 'blocked', why: 'All are of one family.', queue: [] })
+    expect(state).toMatchObject({
+      status: 'blocked',
+      why: 'All are of one family.',
+      queue: [],
+      items: [{ class: null }],
+    })
     expect(planRound(state)).toBeUndefined()
     expect(validate(state)).toBe(true)
   })
@@ -160,6 +165,21 @@ describe('settling', () => {
     expect(asksOf(after)).toEqual({ codex: [one], gemini: [one] })
     expect(after.rounds).toEqual([
       { round: 1, adversarial: false, voters: ['codex', 'gemini'], didNotRun: [], open: 2, settled: 1 },
+    ])
+  })
+
+  it('what all found stays settled from the start, whatever rounds follow', () => {
+    const all = ['claude', 'codex', 'gemini'].map((worker) => found(worker, 'all', { id: 'F-009' }))
+    const after = vote(start([...findings, ...all], THREE), {})
+    expect(itemOf(after, 'all').settled).toEqual({ round: 0, by: 'nobody-to-ask' })
+  })
+
+  it('shows the reasons of the round before and no older ones', () => {
+    const first = vote(state, { codex: { [one]: '-a' } })
+    const second = vote(first, { codex: { [one]: '-b' } })
+    expect(planRound(second)?.items[0]?.reasons).toEqual([
+      { reason: 'b', text: 'because -b', vote: 'disagree' },
+      { vote: 'agree' },
     ])
   })
 

@@ -1,11 +1,13 @@
+import { byText } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import { at, found, itemOf, roster, start, vote } from '../test/support.ts'
+import { planRound } from './plan-round.ts'
 
 const place = { evidence: [at('a.ts', '1-9')] }
 const CLEARED = 'the cache is never cleared'
 const GETS = 'the cache never gets cleared'
 const FOUR = roster(['claude', 'codex', 'gemini', 'qwen'])
-const two = [found('claude', CLEARED, { ...place, severity: 'critical' }), found('codex', GETS, { ...place, severity: 'low', requirements: ['EB-001'] })] // prettier-ignore
+const two = [found('claude', CLEARED, { ...place, severity: 'critical' }), found('codex', GETS, { ...place, severity: 'high', requirements: ['EB-001'] })] // prettier-ignore
 const state = start(two, FOUR)
 const [pair] = state.pairs.map((row) => row.pair)
 const say = (...answers: readonly string[]) =>
@@ -40,6 +42,8 @@ describe('pairs', () => {
     expect(vote(next, votes, { codex: { status: 'error' } }).pairs).toMatchObject([{ outcome: 'undecided' }])
     const same = start([two[0] ?? found('', ''), found('claude-2', GETS, place)], clones.slice(0, 2))
     expect(vote(same, votes).pairs).toMatchObject([{ outcome: 'same' }])
+    const alone = vote(same, votes, { 'claude-2': { status: 'error' } })
+    expect(alone.pairs).toMatchObject([{ outcome: 'undecided', same: 1 }])
   })
 
   it('the one item has all sources, the graver severity within a step, and the votes of both', () => {
@@ -60,17 +64,41 @@ describe('pairs', () => {
     })
     expect(kept?.sources.map(({ source }) => source)).toEqual(['claude:F-001', 'codex:F-001'])
     const gone = after.items.find(({ mergedInto }) => mergedInto !== undefined)
-    expect(gone).toMatchObject({ mergedInto: kept?.id, class: null, settled: { round: 1, by: 'merged' } })
+    expect(gone).toMatchObject({
+      mergedInto: kept?.id,
+      class: null,
+      settled: { round: 1, by: 'merged' },
+      safety: { protected: true, blocks: false },
+    })
     expect(gone?.votes).toHaveLength(3)
     expect(after.queue).toEqual([kept?.id])
   })
 
-  it('no merge when one that found the one disagrees with the other', () => {
-    const second = itemOf(state, GETS).id
+  it.each([
+    ['claude', GETS],
+    ['codex', CLEARED],
+  ])('no merge when %s, who found the one, disagrees with the other', (worker, statement) => {
     const answers = say('same', 'same', 'same', 'same')
-    const after = vote(state, { ...answers, claude: { ...answers['claude'], [second]: '-a' } })
+    const after = vote(state, {
+      ...answers,
+      [worker]: { ...answers[worker], [itemOf(state, statement).id]: '-a' },
+    })
     expect(after.pairs).toMatchObject([
-      { outcome: 'undecided', same: 4, note: 'claude found the one and disagrees with the other.' },
+      { outcome: 'undecided', same: 4, note: `${worker} found the one and disagrees with the other.` },
+    ])
+  })
+
+  it('one item that everybody found has nobody left to ask', () => {
+    const three = FOUR.slice(0, 3)
+    const open = start([...two, found('gemini', CLEARED, place)], three)
+    const votes = Object.fromEntries(
+      three.map(({ worker }) => [worker, { [open.pairs[0]?.pair ?? '']: 'same' }]),
+    )
+    const after = vote(open, votes)
+    expect(after).toMatchObject({ status: 'done', queue: [], pairs: [{ outcome: 'same' }] })
+    expect(after.items.map(({ settled }) => settled?.by).toSorted(byText)).toEqual([
+      'merged',
+      'nobody-to-ask',
     ])
   })
 
@@ -110,6 +138,7 @@ describe('pairs', () => {
     ])
     const second = vote(vote(state, { gemini: { [itemOf(state, GETS).id]: '-a' } }), say('same', 'same', 'same', 'same')) // prettier-ignore
     expect(second.pairs).toMatchObject([{ outcome: 'different', same: 0 }])
+    expect(planRound(vote(state, { gemini: { [itemOf(state, GETS).id]: '-a' } }))?.pairs).toEqual([])
   })
 
   it('are asked about even where all found both', () => {

@@ -1,7 +1,7 @@
 import { canonicalJson, type CastVote, type SettledPair } from '@okstra/contracts'
 import type { OpenItem } from './assess-item.ts'
 import { lastVotes } from './assess-item.ts'
-import { mergeConfidence, mergeSeverity, preferStatement, workerOf, workersOf } from './merge-sources.ts'
+import { mergeConfidence, mergeSeverity, preferStatement, workersOf } from './merge-sources.ts'
 import { UnionFind } from './union-find.ts'
 
 type PairVotes = ReadonlyMap<
@@ -111,7 +111,6 @@ function mergeSets(
 
 function mergeItems(keeper: OpenItem, set: readonly OpenItem[]): OpenItem {
   const sources = set.flatMap((item) => item.sources).toSorted(byCanon)
-  const finders = new Set(sources.map(({ source }) => workerOf(source)))
   return {
     ...keeper,
     statement: preferStatement(sources),
@@ -120,7 +119,7 @@ function mergeItems(keeper: OpenItem, set: readonly OpenItem[]): OpenItem {
     confidence: mergeConfidence(sources),
     sources,
     evidence: set.flatMap(({ evidence }) => evidence).toSorted(byCanon),
-    votes: mergeVotes(set.flatMap(({ votes }) => votes).filter(({ worker }) => !finders.has(worker))),
+    votes: mergeVotes(set.flatMap(({ votes }) => votes)),
   }
 }
 

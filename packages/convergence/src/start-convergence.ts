@@ -56,7 +56,7 @@ export function startConvergence({
   const completed = completedOf(roster)
   const { status, why } = openingOf({ completed: completed.length, quorum, rounds })
   const open = status === 'open'
-  const electorate = electorateOf(roster, { rounds: open || status === 'blocked' })
+  const electorate = electorateOf(roster, { rounds: open })
   const items = groups.items.map((item) => {
     const asked = open && completed.length > workersOf(item.sources).length
     return assessItem(
