@@ -53,7 +53,14 @@ describe('a program that needs a terminal', () => {
       escaped: [],
     })
     const { args, shell, columns } = seenBy(request)
-    expect(args).toEqual(['-p', 'Look.', '--print-timeout', '1m'])
+    expect(args).toEqual([
+      '-p',
+      expect.stringMatching(/^Read .+ and follow it\.$/),
+      '--print-timeout',
+      '1m',
+      '--add-dir',
+      expect.stringContaining('okstra-'),
+    ])
     expect(shell).toBeUndefined()
     expect(columns).toBeGreaterThan(1000)
   })
@@ -77,7 +84,7 @@ describe('a program that needs a terminal', () => {
     const request = ask(prompt)
     await expect(runWorker(request)).resolves.toMatchObject({ result: { bytes: Buffer.byteLength(prompt) } })
     const [, given = ''] = seenBy(request).args
-    expect(given.startsWith('Read /')).toBe(bytes > 100_000)
+    expect(given).toMatch(/^Read \/.+\/prompt\.md and follow it\.$/)
   })
 
   it('fails with its exit code, is stopped when it hangs, and is missed when it is not there', async () => {
@@ -94,6 +101,8 @@ describe('a program that needs a terminal', () => {
     expect(seenBy(request).args.slice(4)).toEqual([
       '--add-dir',
       '/tmp',
+      '--add-dir',
+      expect.stringContaining('okstra-'),
       '--model',
       'some-model',
       '--dangerously-skip-permissions',

@@ -10,7 +10,7 @@ const PROFILE: ProviderProfile = {
   install: 'curl -fsSL https://antigravity.google/cli/install.sh | bash',
   home: { folder: '~/.antigravity' },
   login: 'not known: it is interactive, and where it is kept is not documented',
-  prompt: 'argument',
+  prompt: 'file',
   readOnlyBy: 'the prompt alone, nothing of it was verified; it works in a tree of its own',
   writeBy: 'everything is approved (`--dangerously-skip-permissions`); nothing of it was verified',
   folders: true,
@@ -30,8 +30,6 @@ const PROFILE: ProviderProfile = {
   ],
 }
 
-/** A word of a command line may have 131,071 bytes on Linux, and quoting may make four of one. */
-const MOST_BYTES = 100_000
 const PROMPT_FILE = 'prompt.md'
 
 /**
@@ -70,21 +68,21 @@ export function antigravityAdapter(options: CliOptions = {}): Adapter {
 }
 
 function start({ prompt, scratch, folders = [], writeScope, budgets, modelName }: CliRequest): CliStart {
-  const isLong = Buffer.byteLength(prompt.replaceAll("'", `'\\''`)) > MOST_BYTES || prompt.includes('\0')
   const file = join(scratch, PROMPT_FILE)
   const minutes = Math.ceil(Math.min(budgets.wallMs, 24 * 3_600_000) / 60_000)
   return {
     args: [
       '-p',
-      isLong ? `Read ${file} and follow it.` : prompt,
+      // An argument has little room, and every user of the machine can see it.
+      `Read ${file} and follow it.`,
       '--print-timeout',
       `${minutes}m`,
-      ...[...folders, ...(isLong ? [scratch] : [])].flatMap((folder) => ['--add-dir', folder]),
+      ...[...folders, scratch].flatMap((folder) => ['--add-dir', folder]),
       ...(modelName === undefined ? [] : ['--model', modelName]),
       ...(writeScope === 'tree' ? ['--dangerously-skip-permissions'] : []),
     ],
     stdin: 'none',
     pty: true,
-    ...(isLong ? { files: [{ name: PROMPT_FILE, content: prompt }] } : {}),
+    files: [{ name: PROMPT_FILE, content: prompt }],
   }
 }

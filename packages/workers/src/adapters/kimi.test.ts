@@ -15,7 +15,8 @@ describe('how kimi is started', () => {
     const reader = fileOf(start, 'reader.md') ?? ''
     expect(reader).toContain('tools:\n  - Read\n  - Grep\n  - Glob\n---')
     expect(reader).toContain('/repo')
-    expect(pairs(start, '--prompt')).toEqual(['Look.'])
+    expect(pairs(start, '--prompt')[0]).toContain('/scratch/prompt.md')
+    expect(fileOf(start, 'prompt.md')).toBe('Look.')
     expect(start.stdin).toBe('none')
   })
 
@@ -25,10 +26,11 @@ describe('how kimi is started', () => {
     expect(start.args).not.toContain('--agent-file')
   })
 
-  it('reads a prompt from a file that is too long for an argument', () => {
+  it('has no word of a prompt among its arguments', () => {
     const prompt = 'ä'.repeat(70_000)
     const start = startOf(adapter, { prompt, writeScope: 'tree', folders: ['/more'] })
     expect(fileOf(start, 'prompt.md')).toBe(prompt)
+    expect(start.args.join(' ')).not.toContain('ää')
     expect(pairs(start, '--prompt')[0]).toContain('/scratch/prompt.md')
     expect(pairs(start, '--add-dir')).toEqual(['/more', '/scratch'])
     expect(Math.max(...start.args.map((arg) => Buffer.byteLength(arg)))).toBeLessThan(131_072)

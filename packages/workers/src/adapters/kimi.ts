@@ -9,9 +9,6 @@ import { hasFile, homeFolder } from './shared/detect.ts'
 import { failureOf } from './shared/outcomes.ts'
 import { stderrLine } from './shared/stderr.ts'
 
-/** Well below the room of one argument on Linux, since nothing but a longer prompt needs a file. */
-const ARGUMENT_BYTES = 100 * 1024
-
 const profile: ProviderProfile = {
   title: 'Kimi Code',
   program: 'kimi',
@@ -20,7 +17,7 @@ const profile: ProviderProfile = {
   home: { variable: 'KIMI_CODE_HOME', folder: '~/.kimi-code' },
   login:
     'a provider with a key in `config.toml` of its home, or a credentials file below it; keys in the environment are not read by it',
-  prompt: 'argument',
+  prompt: 'file',
   readOnlyBy:
     'an agent definition of the run has the tools Read, Grep and Glob alone (`--agent-file`); a session that is taken up again keeps it',
   writeBy: 'everything is approved, outside of its folder too: it is confined to nothing',
@@ -79,25 +76,25 @@ export function kimiAdapter(options: CliOptions = {}): Adapter {
 
 function start(request: CliRequest): CliStart {
   const { writeScope, folders = [], session, modelName, prompt, cwd, scratch } = request
-  const isLong = Buffer.byteLength(prompt) > ARGUMENT_BYTES
   const file = join(scratch, 'prompt.md')
   // A session keeps the agent that it began with, and takes no other.
   const isBound = writeScope === 'read-only' && session === undefined
   return {
     args: [
       '--prompt',
-      isLong ? `Read the whole file ${file} and do what it says. It is the task.` : prompt,
+      // It takes a prompt as an argument alone, which has little room and which every user of the machine can see.
+      `Read the whole file ${file} and do what it says. It is the task.`,
       '--output-format',
       'stream-json',
       ...(modelName === undefined ? [] : ['--model', modelName]),
       ...(session === undefined ? [] : ['--session', session]),
       ...(isBound ? ['--agent-file', join(scratch, 'reader.md')] : []),
-      ...[...folders, ...(isLong ? [scratch] : [])].flatMap((folder) => ['--add-dir', folder]),
+      ...[...folders, scratch].flatMap((folder) => ['--add-dir', folder]),
     ],
     stdin: 'none',
     files: [
       ...(isBound ? [{ name: 'reader.md', content: readerOf(cwd) }] : []),
-      ...(isLong ? [{ name: 'prompt.md', content: prompt }] : []),
+      { name: 'prompt.md', content: prompt },
     ],
     set: { KIMI_LOOP_MAX_ATTEMPTS_PER_STEP: '3', KIMI_CODE_NO_AUTO_UPDATE: '1' },
   }
