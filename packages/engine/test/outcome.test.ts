@@ -172,6 +172,7 @@ describe.concurrent('a worker less', () => {
       )
       expect(end).toMatchObject({ status: 'blocked' })
       expect(end.reason).toMatch(/3/)
+      expect(end.reason).toContain(`rehearsal-2 failed at ${duty}: refused.`)
       expect(report.optionSelection).toMatchObject({ outcome: 'blocked', options: [] })
       expect(report.optionSelection?.blockedReason).toBe(end.reason)
       expect(report.verdictCard.verdict).toBe('blocked')

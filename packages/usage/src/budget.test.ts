@@ -1,3 +1,4 @@
+import { isOkstraError } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import { checkBudget, requirePrices } from './index.ts'
 
@@ -66,6 +67,19 @@ describe('a budget in dollars', () => {
         message: expect.stringContaining('command (model not known), kimi (k-unknown)'),
       }),
     )
+  })
+
+  it('says that a model which is not known has to be named', () => {
+    const hint = (model: string | null): unknown => {
+      try {
+        requirePrices({ limits: { usd: 1 }, roster: [{ worker: 'codex', model }] })
+        return undefined
+      } catch (error) {
+        return isOkstraError(error) && error.hint
+      }
+    }
+    expect(hint(null)).toContain('Name the model of each worker')
+    expect(hint('k-unknown')).not.toContain('Name the model')
   })
 
   it('is taken when every model has one, and in tokens always', () => {

@@ -79,11 +79,13 @@ export function requirePrices({
   const unpriced = [...rows.values()].filter(({ model }) => isUnpriced(model))
   if (unpriced.length === 0) return
   const named = unpriced.map(({ worker, model }) => `${worker} (${model ?? 'model not known'})`)
+  // What a program takes by itself can have no price: first it has to be named.
+  const isNamed = unpriced.every(({ model }) => model !== null)
   throw new OkstraError(
     'BUDGET_UNPRICED',
     `A budget in dollars needs a price of every model, and there is none for ${visible(named.join(', '))}.`,
     {
-      hint: 'Name the prices in the configuration of the home, or give a budget in tokens.',
+      hint: `${isNamed ? '' : 'Name the model of each worker, as in codex:gpt-5.5. '}Prices that are missing stand in the configuration of the home under prices; a budget in tokens needs none.`,
       details: { unpriced: unpriced.map(({ worker, model }) => ({ worker, model })) },
     },
   )

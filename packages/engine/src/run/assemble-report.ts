@@ -17,6 +17,7 @@ import { completed, type RunState, verdictOf } from '@okstra/lifecycle'
 import { makeOptionSelection, rankOptions } from '@okstra/options'
 import { addUsage, type AttemptUsage, NO_TOKENS, type OwnPrices, summarizeUsage, sumUsd } from '@okstra/usage'
 import { activityOf } from './activity.ts'
+import { failuresOf } from './failures-of.ts'
 import { conclusionOf, nextStepOf, summaryOf } from './narrative.ts'
 import { joinReassessments } from './reassessments.ts'
 import type { DutyRecord } from './records.ts'
@@ -162,12 +163,11 @@ function selectionOf(
     reassessments: reassessed,
     allowSingleFamily: manifest.inputs.allowSingleFamily,
   })
-  if (quorum.verdict === 'met' || selection.outcome === 'blocked') {
-    return quorum.verdict === 'met'
-      ? selection
-      : { ...selection, blockedReason: quorum.reason ?? selection.blockedReason ?? '' }
-  }
-  return withoutOptions(selection, quorum.reason ?? 'Too few analysers completed.')
+  if (quorum.verdict === 'met') return selection
+  const said = [quorum.reason ?? 'Too few analysers completed.', ...failuresOf(state, analysers)].join(' ')
+  return selection.outcome === 'blocked'
+    ? { ...selection, blockedReason: said }
+    : withoutOptions(selection, said)
 }
 
 /** A run without a quorum offers nothing, whatever its candidates scored. */
