@@ -13,7 +13,22 @@ export const RUN_SIGNATURES: readonly (readonly [DocumentKind, readonly string[]
   ['lease', ['kind', 'bootId', 'pidNs', 'startTime', 'renewedAt']],
   ['trust', ['approvals', 'consents']],
   ['known-project', ['projectId', 'root', 'registeredAt']],
-  ['home-config', ['idleSeconds', 'wallSeconds', 'outputBytes', 'concurrency', 'commands', 'modelFamilies']],
+  [
+    'home-config',
+    [
+      'idleSeconds',
+      'wallSeconds',
+      'outputBytes',
+      'concurrency',
+      'commands',
+      'acp',
+      'providers',
+      'prices',
+      'budgetUsd',
+      'budgetTokens',
+      'modelFamilies',
+    ],
+  ],
 ]
 
 /** Files that okstra names itself, with a property that makes them okstra's. */

@@ -1,9 +1,9 @@
 import { isOkstraError } from '@okstra/contracts'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
-import { homeLayout, readDocument } from '@okstra/store'
+import { homeLayout } from '@okstra/store'
 import { commandAdapter, locateProgram } from '@okstra/workers'
 import { access, stat } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import { type CheckRow, row } from './doctor-row.ts'
 import { type ProviderRow, readProviders } from './providers.ts'
 
@@ -101,7 +101,7 @@ async function rehearsalRow({ programs = {} }: EngineDeps): Promise<CheckRow> {
 async function commandRows({ home, environment }: EngineDeps): Promise<CheckRow[]> {
   const { config } = homeLayout(home)
   try {
-    const commands = (await readDocument(config, { check: isHomeConfig }))?.commands ?? {}
+    const commands = (await readHomeConfig(home))?.commands ?? {}
     const rows: CheckRow[] = []
     for (const [worker, { argv }] of Object.entries(commands)) {
       rows.push(await commandRow(worker, argv, { config, environment }))
@@ -111,7 +111,7 @@ async function commandRows({ home, environment }: EngineDeps): Promise<CheckRow[
       : [row('provider command', 'note', `No program is defined as a worker in ${config}.`)]
   } catch (cause) {
     if (!isOkstraError(cause)) throw cause
-    return [row('provider command', 'error', cause.message, { remedy: `Restore ${config}.` })]
+    return [row('provider command', 'error', cause.message, { remedy: cause.hint ?? `Restore ${config}.` })]
   }
 }
 

@@ -1,9 +1,8 @@
 import { CLI_PROVIDERS, type HomeConfig } from '@okstra/contracts'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
-import { homeLayout, readDocument } from '@okstra/store'
 import { type Adapter, type Detection, type ModelAlias, rehearsalAdapter } from '@okstra/workers'
 import { join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import { cliAdapterOf, definedAdapterOf } from '../home-adapters.ts'
 import { familyOf, ownModels } from '../home-models.ts'
 
@@ -46,7 +45,7 @@ const AT_ONCE = 3
 export async function readProviders(
   deps: Pick<EngineDeps, 'home' | 'environment' | 'programs'>,
 ): Promise<ProviderRow[]> {
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const config = await readHomeConfig(deps.home)
   const adapters = adaptersOf(config, deps)
   const rows: ProviderRow[] = []
   for (let at = 0; at < adapters.length; at += AT_ONCE) {

@@ -1,8 +1,7 @@
 import { byText, parseTaskKey, type TaskType } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { taskTypeInfo } from '@okstra/lifecycle'
-import { homeLayout, readCatalog, readDocument, type RunPlace } from '@okstra/store'
+import { readCatalog, readDocument, type RunPlace } from '@okstra/store'
 import {
   addUsage,
   type AttemptUsage,
@@ -16,6 +15,7 @@ import {
 } from '@okstra/usage'
 import { readAttemptUsage } from '../attempt-usage.ts'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import { findPlace } from './find-place.ts'
 import { findTask } from './find-task.ts'
 import { readPreparedRun } from './prepared-run.ts'
@@ -71,7 +71,7 @@ export async function readTokenUsage(
 }
 
 async function readPrices({ home }: Pick<EngineDeps, 'home'>): Promise<OwnPrices> {
-  const config = await readDocument(homeLayout(home).config, { check: isHomeConfig })
+  const config = await readHomeConfig(home)
   const prices = config?.prices ?? {}
   checkPrices(prices)
   return prices

@@ -12,12 +12,12 @@ import {
   visible,
   type WorkerAudit,
 } from '@okstra/contracts'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { validate as isRegistry } from '@okstra/contracts/validate/worktree-registry'
 import { roleOf, type RunState, taskTypeInfo } from '@okstra/lifecycle'
 import { homeLayout, readCatalog, readDocument } from '@okstra/store'
 import { type Adapter, readAnswer, type WorkerEvent, type WorkerOutcome } from '@okstra/workers'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import { type AcceptContext, type Accepted, acceptResult } from '../run/accept-result.ts'
 import { makeCitationChecker } from '../run/check-citations.ts'
 import { familyReader } from '../run/families.ts'
@@ -86,7 +86,7 @@ export async function checkWorkerResult(
   if (row === undefined) throw unknownWorker(worker, manifest)
   const duty = dutyOf(given.duty, { worker, manifest, state })
   const role = roleOf(duty)
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const config = await readHomeConfig(deps.home)
   const adapter = streams.length === 0 ? undefined : adapterOf(given.provider, { row, reading, config, deps })
   const events = adapter === undefined ? [] : streams.flatMap((stream) => eventsOf(adapter, stream))
   const work = { worker, role, duty, n: 1 }

@@ -11,7 +11,6 @@ import {
   visible,
   type WorkCategory,
 } from '@okstra/contracts'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { validate as isScenario } from '@okstra/contracts/validate/rehearsal-scenario'
 import {
   checkBriefGate,
@@ -21,11 +20,12 @@ import {
   readRoster,
   type RosterRow,
 } from '@okstra/lifecycle'
-import { homeLayout, readDocument, readTrust } from '@okstra/store'
+import { homeLayout, readTrust } from '@okstra/store'
 import { requirePrices } from '@okstra/usage'
 import { validateDocuments } from '@okstra/validate'
 import { findRepository, type Repository, resolveCommit } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import { documentOf, readInput } from '../read-input.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
 import { withRecorded } from './recorded-request.ts'
@@ -93,7 +93,7 @@ export async function planPrepare(
   const { brief } = reading
   if (brief === undefined) throw new Error('The gate let a task without a brief pass.')
   const { project } = reading
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const config = await readHomeConfig(deps.home)
   const scenario = await readScenario(request, root)
   const settings = resolveSettings({
     ...(request.workers === undefined ? {} : { workers: request.workers }),

@@ -1,8 +1,8 @@
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { taskTypeInfo } from '@okstra/lifecycle'
-import { homeLayout, makeRegistry, readDocument } from '@okstra/store'
+import { homeLayout, makeRegistry } from '@okstra/store'
 import { chooseBranch } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { estimateTokens } from '../prompts/estimate-tokens.ts'
 import { makeInstructionSet } from './instruction-set.ts'
@@ -38,7 +38,7 @@ export interface PlanPreview {
  * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNREADABLE`, `GIT_FAILED`.
  */
 export async function previewPlan(plan: PreparePlan, deps: EngineDeps): Promise<PlanPreview> {
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const config = await readHomeConfig(deps.home)
   return {
     trees: await previewTrees(plan, deps),
     makers: makersOf(plan.roster, config),

@@ -5,15 +5,15 @@ import {
   type TaskManifest,
   type WrittenNarrative,
 } from '@okstra/contracts'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { foldRun, type RunState } from '@okstra/lifecycle'
-import { homeLayout, readDocument, taskLayout } from '@okstra/store'
+import { readDocument, taskLayout } from '@okstra/store'
 import type { OwnPrices } from '@okstra/usage'
 import type { Adapter } from '@okstra/workers'
 import { readFile, readdir } from 'node:fs/promises'
 import { readAttemptUsage } from '../attempt-usage.ts'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { assembleReport } from './assemble-report.ts'
 import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
@@ -59,7 +59,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
   const analysersOf = (duty: string): readonly string[] =>
     duty === 'write-report' ? [reportWriter] : analysers
   const shared = await watchShared(run, deps)
-  const config = await readDocument(homeLayout(deps.home).config, { check: isHomeConfig })
+  const config = await readHomeConfig(deps.home)
   const prices = config?.prices ?? {}
   const familyOf = (given: readonly DutyRecord[]) =>
     familyReader(manifest, {

@@ -1,22 +1,14 @@
 import { OkstraError, parseTaskKey, type RunManifest } from '@okstra/contracts'
-import { validate as isHomeConfig } from '@okstra/contracts/validate/home-config'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
 import { foldRun, type RunState, taskTypeInfo } from '@okstra/lifecycle'
-import {
-  acquireLease,
-  homeLayout,
-  type Journal,
-  openJournal,
-  readDocument,
-  readJournal,
-  taskLayout,
-} from '@okstra/store'
+import { acquireLease, type Journal, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
 import { requirePrices } from '@okstra/usage'
 import { sweepMarked } from '@okstra/workers'
 import { readBrief } from '@okstra/coverage/readers'
 import { readFile } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'
+import { readHomeConfig } from '../read-home-config.ts'
 import type { FoundRun } from '../find-run.ts'
 import { finishPrepare, type HeldRun } from '../prepare/prepare-run.ts'
 import { provisionTrees, type RunTrees } from '../prepare/provision.ts'
@@ -121,7 +113,7 @@ async function refuseUnpriced(
   limits: RunState['budget'],
   { home }: Pick<EngineDeps, 'home'>,
 ): Promise<void> {
-  const config = await readDocument(homeLayout(home).config, { check: isHomeConfig })
+  const config = await readHomeConfig(home)
   requirePrices({ limits, roster, prices: config?.prices ?? {} })
 }
 

@@ -73,6 +73,10 @@ function fits(value: unknown, node: SchemaNode): boolean {
   return true
 }
 
+function fitsName(key: string, names: SchemaNode, root: SchemaNode): boolean {
+  return fits(key, resolveNode(names, root))
+}
+
 function visitItems(items: readonly unknown[], node: SchemaNode, walk: Walk): void {
   if (node.maxItems !== undefined && items.length > node.maxItems) {
     report(walk, () => describeValue(items, node, walk.root, walk.path))
@@ -92,7 +96,10 @@ function visitProperties(object: Readonly<Record<string, unknown>>, node: Schema
     walk.path.push(key)
     const property = Object.hasOwn(known, key) ? known[key] : undefined
     if (property !== undefined) visit(item, property, walk)
-    else if (isObject(node.additionalProperties)) visit(item, node.additionalProperties, walk)
+    else if (node.propertyNames !== undefined && !fitsName(key, node.propertyNames, walk.root)) {
+      const names = resolveNode(node.propertyNames, walk.root)
+      report(walk, () => describeValue(key, names, walk.root, walk.path))
+    } else if (isObject(node.additionalProperties)) visit(item, node.additionalProperties, walk)
     else if (node.additionalProperties === false && !key.startsWith('x-')) {
       misspelt.add(meantProperty(object, key, node) ?? '')
       report(walk, () => describeUnknown(object, key, node, walk.path))
