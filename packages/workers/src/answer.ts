@@ -1,4 +1,4 @@
-import { isOkstraError } from '@okstra/contracts'
+import { canonicalJson, isOkstraError } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
 import type { WorkerEvent } from './events.ts'
 
@@ -52,5 +52,16 @@ function lastBlock(text: string): string | undefined {
 export function answerOf(event: WorkerEvent): Answer | undefined {
   if (event.type === 'unusable') return { problem: event.message }
   if (event.type !== 'result') return undefined
-  return 'text' in event ? readAnswer(event.text) : { value: event.result }
+  return 'text' in event ? readAnswer(event.text) : checked(event.result)
+}
+
+/** A program's own structured answer is held to what a text is held to: depth, whole characters, finite numbers. */
+function checked(value: unknown): Answer {
+  try {
+    canonicalJson(value)
+    return { value }
+  } catch (error) {
+    if (!isOkstraError(error)) throw error
+    return { problem: `The answer cannot be taken. ${error.message}` }
+  }
 }

@@ -1,6 +1,7 @@
 import { addUsage } from '@okstra/usage'
 import { isObserved, isTerminal, type TokenUsage, type WorkerEvent } from './events.ts'
 import { LineDecoder } from './line-decoder.ts'
+import { differences, tidyEvent } from './tidy-event.ts'
 import type { Adapter, StreamParser } from './types.ts'
 
 export interface InterpretOptions {
@@ -107,11 +108,12 @@ export class Interpreter {
   }
 
   #take(events: readonly WorkerEvent[], size: number): void {
-    for (const event of events) {
+    for (const raw of events) {
+      const event = tidyEvent(raw)
       this.#eventCount++
       if (isObserved(event)) this.#keep(event, size)
       else if (event.type === 'session') this.#meet(event)
-      else if (event.type === 'usage') this.#usage = addUsage(this.#usage, event.usage)
+      else if (event.type === 'usage') this.#usage = addUsage(this.#usage, differences(event.usage))
       else if (event.type === 'note') this.note(event.message)
       else if (isTerminal(event)) this.#conclude(event)
       this.#onEvent?.(event)

@@ -67,7 +67,7 @@ it('tells what a worker used up and did that was broken off before it had answer
   const bytes = { head: Buffer.from(begun), dropped: 0, tail: new Uint8Array() }
   expect(replayOutput(streaming, bytes)).toBeUndefined()
   expect(replayBrokenOff(streaming, bytes)).toMatchObject({
-    status: 'cancelled',
+    status: 'error',
     failure: 'cancelled',
     usage: { output: 7 },
     usageSource: 'stream',

@@ -1,3 +1,4 @@
+import { FAILURE_CLASSES } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
 import type { SpoolReading } from '@okstra/store'
 import { conclude } from './conclude.ts'
@@ -5,6 +6,7 @@ import type { TokenUsage } from './events.ts'
 import { redact } from './redact.ts'
 import { DEFAULT_ANSWER_BYTES, DEFAULT_LINE_BYTES, Interpreter } from './interpret.ts'
 import type { Adapter, ProcessExit, WorkerOutcome } from './types.ts'
+import { isPlausible, whole } from './tidy-event.ts'
 import type { StopReason } from './watch.ts'
 
 /** Starts the last line of a spool: a record separator, which no text has, and the name. */
@@ -85,7 +87,7 @@ export function replayBrokenOff(
   return assembleReplay(adapter, {
     ...shown,
     said,
-    ended: { status: 'cancelled', failure: 'cancelled', notes: [] },
+    ended: { status: FAILURE_CLASSES.cancelled.status, failure: 'cancelled', notes: [] },
   })
 }
 
@@ -153,10 +155,12 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
   const { exit, escaped = [], fault } = assembly
   const { notes: endNotes, ...verdict } = ended
   const family = said.family ?? adapter.modelFamily
+  const usage = said.usage !== undefined && isPlausible(said.usage) ? said.usage : undefined
+  const odd = usage === said.usage ? [] : ['The tokens that it told cannot be; what it used up is not known.']
   return {
     ...verdict,
     // A provider may repeat the key that it refused.
-    ...(verdict.message === undefined ? {} : { message: redact(verdict.message) }),
+    ...(verdict.message === undefined ? {} : { message: textFor(verdict.message) }),
     events: said.events,
     model: {
       argv: argvModel,
@@ -164,11 +168,11 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
       ...(family === undefined ? {} : { family }),
     },
     ...(said.session === undefined ? {} : { session: said.session }),
-    ...(said.usage === undefined
+    ...(usage === undefined
       ? {}
-      : { usage: said.usage, usageSource: usageIsLate ? recordOf(adapter) : ('stream' as const) }),
+      : { usage, usageSource: usageIsLate ? recordOf(adapter) : ('stream' as const) }),
     ...(exit === undefined ? {} : { exit }),
-    notes: [...said.notes, ...endNotes, ...assembly.notes].map((note) => redact(note)),
+    notes: [...said.notes, ...odd, ...endNotes, ...assembly.notes].map((note) => textFor(note)),
     escaped,
     bytes,
     eventCount: said.eventCount,
@@ -176,6 +180,14 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
     endedAt,
     ...(fault === undefined ? {} : { fault }),
   }
+}
+
+/** Longest message or note that is kept: a provider's own words may be a whole page, and stand in every record. */
+const MOST_CHARACTERS = 8000
+
+function textFor(text: string): string {
+  const clean = whole(redact(text))
+  return clean.length > MOST_CHARACTERS ? `${whole(clean.slice(0, MOST_CHARACTERS))}…` : clean
 }
 
 /** What a provider tells its usage in, beside the stream. */
