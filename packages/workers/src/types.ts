@@ -222,6 +222,8 @@ export interface Adapter {
   /** Tokens that stand in a file and not in the stream; asked when the stream told none. */
   usageAfter?(ended: UsageContext): Promise<TokenUsage | undefined>
   detect(environment: WorkerRequest['environment']): Promise<Detection>
+  /** The login alone, from files and variables; nothing is started. Absent where nothing can be told. */
+  login?(environment: WorkerRequest['environment']): Promise<Detection['login']>
 }
 
 /** What helps to find the usage of a worker that has ended. */

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkPrograms } from './check-programs.ts'
+import { checkPrograms, loggedOut } from './check-programs.ts'
 
 let folder: string
 
@@ -55,5 +55,20 @@ describe('checkPrograms', () => {
 
   it('asks nothing of what is built in or a command', async () => {
     expect(await refusalOf([row('rehearsal-1', 'rehearsal'), row('command', 'command')])).toBeUndefined()
+  })
+})
+
+describe('loggedOut', () => {
+  const warn = async (environment: Record<string, string>): Promise<string[]> =>
+    await loggedOut([row('claude', 'claude'), row('claude-2', 'claude'), row('rehearsal-1', 'rehearsal')], {
+      config: undefined,
+      environment: { HOME: folder, ...environment },
+    })
+
+  it('tells once of a provider without a login, and of none with a key', async () => {
+    expect(await warn({})).toEqual([
+      'Claude Code is not logged in, as far as can be seen: claude has its login in ~/.claude, or takes a key from the environment.',
+    ])
+    expect(await warn({ ANTHROPIC_API_KEY: 'k' })).toEqual([])
   })
 })

@@ -2,6 +2,27 @@ import { type HomeConfig, OkstraError } from '@okstra/contracts'
 import type { RosterRow } from '@okstra/lifecycle'
 import { findProgram, isCliProvider, makeCliAdapter } from '@okstra/workers'
 import type { Environment } from '@okstra/worktree'
+import { cliAdapterOf } from '../home-adapters.ts'
+
+/**
+ * Providers of a roster that are not logged in as far as can be seen: told before a run and no refusal, since a login
+ * can lie where nobody looks.
+ */
+export async function loggedOut(
+  roster: readonly RosterRow[],
+  { config, environment }: { readonly config: HomeConfig | undefined; readonly environment: Environment },
+): Promise<string[]> {
+  const warnings: string[] = []
+  for (const provider of new Set(roster.map((row) => row.provider))) {
+    if (!isCliProvider(provider)) continue
+    const adapter = cliAdapterOf(provider, config)
+    if ((await adapter.login?.(environment)) !== 'out') continue
+    warnings.push(
+      `${adapter.profile.title} is not logged in, as far as can be seen: ${adapter.profile.program} has its login in ${adapter.profile.home.folder}, or takes a key from the environment.`,
+    )
+  }
+  return warnings
+}
 
 interface Wanted {
   readonly worker: string

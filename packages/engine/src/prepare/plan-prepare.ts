@@ -30,7 +30,7 @@ import { documentOf, readInput } from '../read-input.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
 import { withRecorded } from './recorded-request.ts'
 import { checkPlace, checkProjectPlace } from './check-place.ts'
-import { checkPrograms } from './check-programs.ts'
+import { checkPrograms, loggedOut } from './check-programs.ts'
 import { findLiveRuns } from './live-runs.ts'
 import { planDirection } from './plan-direction.ts'
 import { knownWorkers } from './known-workers.ts'
@@ -164,7 +164,7 @@ export async function planPrepare(
     knownOptions: isSelection ? await knownOptionIds(root, task) : {},
     dirty,
     ...(trust === undefined ? {} : { trust }),
-    warnings: reading.warnings,
+    warnings: [...reading.warnings, ...(await loggedOut(roster, { config, environment }))],
   }
 }
 

@@ -264,7 +264,9 @@ function usageOf({ usage, prices }: ReportRecords, roster: readonly RosterRow[])
       worker,
       source: source === 'file' ? 'transcript' : source,
       ...told.reduce((sum, row) => addUsage(sum, row.usage ?? NO_TOKENS), NO_TOKENS),
-      costUsd: told.length === 0 || costs.includes(null) ? null : sumUsd(costs.map((cost) => cost ?? 0)),
+      // A sum that lacks an attempt would look like the whole.
+      costUsd:
+        told.length < own.length || costs.includes(null) ? null : sumUsd(costs.map((cost) => cost ?? 0)),
     }
   })
 }

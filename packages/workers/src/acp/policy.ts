@@ -7,22 +7,21 @@ import type { BridgeArguments } from './arguments.ts'
 
 type Scope = BridgeArguments['scope']
 
-/** By what kind of answer a question for permission is answered; the ids differ from agent to agent. */
-const ANSWERS = {
-  'read-only': ['reject_once', 'reject_always'],
-  tree: ['allow_once', 'allow_always'],
-} as const
+/**
+ * By what kind of answer a question for permission is answered; the ids differ from agent to agent. Never by one that
+ * an agent keeps: what is allowed for good may end in the user's own settings.
+ */
+const ANSWERS = { 'read-only': 'reject_once', tree: 'allow_once' } as const
 
 /** Answers a question for permission: no one is there to be asked, so the write scope decides. */
 export function answerPermission(
   scope: Scope,
   options: readonly Pick<PermissionOption, 'kind' | 'optionId'>[],
 ): RequestPermissionResponse {
-  for (const kind of ANSWERS[scope]) {
-    const found = options.find((option) => option.kind === kind)
-    if (found !== undefined) return { outcome: { outcome: 'selected', optionId: found.optionId } }
-  }
-  return { outcome: { outcome: 'cancelled' } }
+  const found = options.find(({ kind }) => kind === ANSWERS[scope])
+  return found === undefined
+    ? { outcome: { outcome: 'cancelled' } }
+    : { outcome: { outcome: 'selected', optionId: found.optionId } }
 }
 
 /**

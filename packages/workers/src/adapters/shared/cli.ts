@@ -97,6 +97,7 @@ export function cliAdapter(definition: CliDefinition, options: CliOptions = {}):
           usageAfter: (context) =>
             usageAfter({ ...context, environment: { ...context.environment, ...home } }),
         }),
+    login: (environment) => login({ ...environment, ...home }),
     detect: (environment) => {
       const own = { ...environment, ...home }
       return detectProgram({
