@@ -109,6 +109,35 @@ describe('redaction', () => {
     expect(redact(plain)).toBe(plain)
   })
 
+  it('hides what a variable holds whose name says that it is secret, and no other', () => {
+    const value = 'e2e-key-0123456789abcdef'
+    for (const name of [
+      'LOCAL_KEY',
+      'ANTHROPIC_AUTH_TOKEN',
+      'AWS_SECRET_ACCESS_KEY',
+      'DB_PASSWORD',
+      'SECRET',
+    ]) {
+      for (const write of [
+        (hidden: string) => `A=b\n${name}=${hidden}\nC=d`,
+        (hidden: string) => `{"output":"A=b\\n${name}=${hidden}\\n_=/bin/env"}`,
+        (hidden: string) => `{"output":"A=b\\u0000${name}=${hidden}\\u0000C=d"}`,
+        (hidden: string) => `declare -x ${name}="${hidden}"`,
+        (hidden: string) => `{"output":"declare -x ${name}=\\"${hidden}\\""}`,
+        (hidden: string) => `{"${name}": "${hidden}"}`,
+      ])
+        expect(redact(write(value))).toBe(write('[redacted]'))
+    }
+    const plain = [
+      'MONKEY=e2e-key-0123456789abcdef',
+      'SSH_KEY=/home/ada/.ssh/id_ed25519_work',
+      'API_KEY=${SOME_OTHER_VARIABLE_OF_THE_USER}',
+      'const API_KEY = readTheKeyFromTheFile()',
+      'TOKEN_LIMIT=1000000000000000000',
+    ].join('\n')
+    expect(redact(plain)).toBe(plain)
+  })
+
   it('never makes a text longer', () => {
     fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => redact(text).length <= text.length))
   })

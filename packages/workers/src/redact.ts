@@ -15,6 +15,8 @@ const SHAPES = [
   /\beyJ[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}\.[A-Za-z0-9_-]{10,}/g,
   /(?<=\b[Bb]earer )[A-Za-z0-9._~+/-]{16,}=*/g,
   /(?<=:\/\/[^\s/:@"']{0,100}:)[^\s/@"']{10,}(?=@)/g,
+  // A variable whose name says it, as an environment is printed, plain, quoted or as JSON. A path is where a secret is.
+  /(?<=(?:(?:(?<![A-Z0-9_])|(?<=\\u0000))[A-Z][A-Z0-9_]{0,60}_|\\[nrt]|\\u0000|(?<![A-Za-z0-9_]))(?:KEY|TOKEN|SECRET|PASSWORD)(?:=|\\?["']: ?)\\?["']?)[A-Za-z0-9._~+-][A-Za-z0-9._~+/=-]{15,}/g,
   /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----[^-]*(?:-----END (?:[A-Z]+ )?PRIVATE KEY-----)?/g,
 ] as const
 
