@@ -1,3 +1,4 @@
+import { byText } from '@okstra/contracts'
 import { type Place, placesOverlap } from './places.ts'
 import { UnionFind } from './union-find.ts'
 
@@ -50,8 +51,18 @@ export function splitByPlace(findings: readonly Placed[]): number[][] {
   return joined.sets().map((set) => set.flatMap((index) => nodes[index]?.members ?? []))
 }
 
-/** Findings chained by a shared line under a shared requirement; what lacks one of them is matched by the other. */
+/** Findings chained by a shared line and a shared requirement; what lacks one of them is matched by the other. */
 function strictNodes(findings: readonly Placed[]): Node[] {
+  let nodes = chained(findings.map((finding, index) => ({ ...finding, members: [index] })))
+  // What was joined has the lines and requirements of all its members, and may share both with what none of them shared both.
+  for (let before = findings.length; nodes.length < before;) {
+    before = nodes.length
+    nodes = chained(nodes)
+  }
+  return nodes
+}
+
+function chained(findings: readonly (Placed & { readonly members: readonly number[] })[]): Node[] {
   const chains = new UnionFind(findings.length)
   const spots = new Map<string, { readonly index: number; readonly from: number; readonly to: number }[]>()
   for (const [index, { places, requirements }] of findings.entries()) {
@@ -75,11 +86,24 @@ function strictNodes(findings: readonly Placed[]): Node[] {
       last = index
     }
   }
-  return chains.sets().map((members) => {
-    const places = members.flatMap((index) => findings[index]?.places ?? [])
-    const requirements = [...new Set(members.flatMap((index) => findings[index]?.requirements ?? []))]
+  return chains.sets().map((set) => {
+    const members = set.flatMap((index) => findings[index]?.members ?? [])
+    const places = joinPlaces(set.flatMap((index) => findings[index]?.places ?? []))
+    const requirements = [...new Set(set.flatMap((index) => findings[index]?.requirements ?? []))]
     return { members, places, requirements, placed: places.length > 0, required: requirements.length > 0 }
   })
+}
+
+/** The same lines as few places. */
+function joinPlaces(places: readonly Place[]): Place[] {
+  const joined: Place[] = []
+  for (const place of places.toSorted((a, b) => byText(a.path, b.path) || a.from - b.from)) {
+    const last = joined.at(-1)
+    if (last?.path === place.path && place.from <= last.to) {
+      joined[joined.length - 1] = { ...last, to: Math.max(last.to, place.to) }
+    } else joined.push(place)
+  }
+  return joined
 }
 
 /** Full nodes that a half one fits, found by what it has. */
