@@ -96,7 +96,7 @@ describe('pairs', () => {
     )
     const after = vote(open, votes)
     expect(after).toMatchObject({ status: 'done', queue: [], pairs: [{ outcome: 'same' }] })
-    expect(after.items.map(({ settled }) => settled?.by).toSorted(byText)).toEqual([
+    expect(after.items.map(({ settled }) => settled?.by ?? '').toSorted(byText)).toEqual([
       'merged',
       'nobody-to-ask',
     ])
