@@ -147,6 +147,24 @@ it('a write that fails while workers are at work makes no failure of theirs', as
   expect(existsSync(held.layout.errors)).toBe(false)
 }, 60_000)
 
+it('a run whose worker is not installed any more is not ended by a resume', async () => {
+  const world = stage.world({ scenario: editsAndWaits() })
+  await stopAtEdit(world)
+  const found = await world.found()
+  const before = readFileSync(found.layout.runManifest, 'utf8')
+  writeFileSync(found.layout.runManifest, before.replace('"provider": "rehearsal"', '"provider": "kimi"'))
+  const events = eventsOf(found.layout.folder)
+  const environment = { PATH: world.home }
+  await expect(resumeRun(found, world.deps({ environment }))).rejects.toMatchObject({
+    code: 'PROVIDER_NOT_INSTALLED',
+  })
+  expect(eventsOf(found.layout.folder)).toEqual(events)
+  expect(existsSync(found.layout.lease)).toBe(false)
+  writeFileSync(found.layout.runManifest, before)
+  behave(found)
+  expect((await resumeRun(found, world.deps())).status).toBe('completed')
+}, 60_000)
+
 it('who waits for the lease of a run learns that it has ended', async () => {
   const world = stage.world({ scenario: play(threeParts()) })
   const held = await world.prepare()

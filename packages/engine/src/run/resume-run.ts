@@ -1,7 +1,7 @@
 import { OkstraError, parseTaskKey, type RunManifest } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
-import { foldRun, type RunState, taskTypeInfo } from '@okstra/lifecycle'
+import { foldRun, roleOf, type RunState, taskTypeInfo } from '@okstra/lifecycle'
 import { acquireLease, type Journal, openJournal, readDocument, readJournal, taskLayout } from '@okstra/store'
 import { requirePrices } from '@okstra/usage'
 import { sweepMarked } from '@okstra/workers'
@@ -10,6 +10,7 @@ import { readFile } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'
 import { readHomeConfig } from '../read-home-config.ts'
 import type { FoundRun } from '../find-run.ts'
+import { checkPrograms } from '../prepare/check-programs.ts'
 import { finishPrepare, type HeldRun } from '../prepare/prepare-run.ts'
 import { provisionTrees, type RunTrees } from '../prepare/provision.ts'
 import { taskOfRun } from '../prepare/task-of-run.ts'
@@ -31,7 +32,8 @@ export interface ResumeOptions {
  * await resumeRun(await findRun('001', { folder, root }), deps)
  *
  * @throws {OkstraError} `RUN_ENDED`, `RUN_NOT_FOUND` for a run in which nothing began, `TASK_TYPE_NOT_BUILT`,
- *   `RUN_BY_WORKER`, `BUDGET_UNPRICED`, `STORE_LEASE_HELD`, `STORE_CORRUPT`, those of provisioning and of {@link runPrepared}.
+ *   `RUN_BY_WORKER`, `BUDGET_UNPRICED`, `PROVIDER_NOT_INSTALLED`, `STORE_LEASE_HELD`, `STORE_CORRUPT`, those of
+ *   provisioning and of {@link runPrepared}.
  */
 export async function resumeRun(
   found: FoundRun,
@@ -65,6 +67,7 @@ async function holdRun(
   refuseEnded(manifest, found)
   refuseUnbuilt(manifest)
   await refuseUnpriced(manifest, budget, deps)
+  await refuseMissing(manifest, found, deps)
   const lease = await acquireLease(layout.lease, { machine, takeOver })
   let journal: Journal | undefined
   try {
@@ -115,6 +118,18 @@ async function refuseUnpriced(
 ): Promise<void> {
   const config = await readHomeConfig(home)
   requirePrices({ limits, roster, prices: config?.prices ?? {} })
+}
+
+/** A worker that cannot be started would end the run for good, and what the others have answered with it. */
+async function refuseMissing(
+  { roster }: RunManifest,
+  { attempts, sealed }: RunState,
+  { home, environment }: Pick<EngineDeps, 'home' | 'environment'>,
+): Promise<void> {
+  if (sealed !== undefined) return
+  const isWording = attempts.some(({ duty }) => roleOf(duty) === 'report-writer')
+  const asked = isWording ? roster.filter(({ role }) => role === 'report-writer') : roster
+  await checkPrograms(asked, { config: await readHomeConfig(home), environment })
 }
 
 /** Brings the preparation of a run to an end, and gives its trees. */
