@@ -233,6 +233,53 @@ describe('an agent', () => {
     await expect(absent.detect({ PATH: process.env['PATH'] })).resolves.toMatchObject({ installed: false })
   })
 
+  it('that ends as soon as it has answered has answered', async () => {
+    const said = [
+      { id: 0, result: { protocolVersion: 1 } },
+      { id: 1, result: { sessionId: 's-1' } },
+    ].map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+    const last = [chunk('{"a":1}'), { id: 2, result: { stopReason: 'end_turn' } }]
+      .map((message) => JSON.stringify({ jsonrpc: '2.0', ...message }))
+      .join('\n')
+    const code = `const said = ${JSON.stringify([...said, last])}
+require('node:readline').createInterface({ input: process.stdin }).on('line', (line) => {
+  const { id } = JSON.parse(line)
+  process.stdout.write(said[id] + '\\n', () => { if (id === 2) process.exit(3) })
+})`
+    const adapter = acpAdapter({
+      argv: [process.execPath, '-e', code],
+      modelFamily: 'mock',
+      programs: stage.programs,
+    })
+    await expect(runWorker(stage.request({ adapter }))).resolves.toMatchObject({
+      status: 'completed',
+      result: { a: 1 },
+    })
+  })
+
+  it('is heard in its own session alone', async () => {
+    const { params } = chunk('{"b":2}')
+    const foreign = { method: 'session/update', params: { ...params, sessionId: 's-2' } }
+    const end = { result: { stopReason: 'end_turn' } }
+    const file = recording([INITIALIZE, NEW, ['session/prompt', foreign, chunk('{"a":1}'), foreign, end]])
+    const { outcome } = await play(file)
+    expect(outcome).toMatchObject({ status: 'completed', result: { a: 1 } })
+  })
+
+  it('that speaks another version of the protocol is not asked, and says which', async () => {
+    const { outcome, asked } = await play(recording([['initialize', { result: { protocolVersion: 9 } }]]))
+    expect(outcome).toMatchObject({ status: 'not-run', failure: 'unsupported' })
+    expect(outcome.message).toContain('version 9')
+    expect(asked.map(({ method }) => method)).toEqual(['initialize'])
+  })
+
+  it('that answers with nothing is told by the protocol and not by okstra', async () => {
+    const file = recording([INITIALIZE, NEW, ['session/prompt', chunk('{"a":1}'), { result: null }]])
+    const { outcome } = await play(file)
+    expect(outcome).toMatchObject({ status: 'error', failure: 'crashed' })
+    expect(outcome.message).toContain('not that of the protocol')
+  })
+
   it('that says nothing is stopped like any other, and leaves nothing', async () => {
     const adapter = acpAdapter({ argv: ['sleep', '60'], modelFamily: 'mock', programs: stage.programs })
     const budgets = { idleMs: 1500, wallMs: 20_000, graceMs: 300, drainMs: 300 }

@@ -102,7 +102,9 @@ async function converse(
     const how = signal === null ? `with exit code ${String(code)}` : `by ${String(signal)}`
     return failed('crashed', `The agent ended ${how} before its answer.`)
   })
-  let found = await Promise.race([turn.run(stream).then(() => undefined, failureOf), ended])
+  const talk = turn.run(stream).then(() => undefined, failureOf)
+  // One that ends once it has answered has done its work: what it said is read to the end.
+  let found = await Promise.race([talk, ended.then((how) => (turn.isAnswered ? talk : how))])
   // Of an agent that is no longer heard more is known once it has ended.
   if (found !== undefined && 'class' in found && found.class === 'crashed')
     found = await Promise.race([ended, sleep(LEAVE_MS, found)])
@@ -130,11 +132,19 @@ class Turn {
   #lastUpdate = 0
   /** What a session that is loaded says again was said before. */
   #isReplay = false
+  /** Another session of the same agent, such as that of a helper, says nothing of this one. */
+  #session: string | undefined
+  #isAnswered = false
 
   constructor(given: BridgeArguments, prompt: string, out: (line: Line) => void) {
     this.#given = given
     this.#prompt = prompt
     this.#out = out
+  }
+
+  /** Whether the response to the prompt is there. */
+  get isAnswered(): boolean {
+    return this.#isAnswered
   }
 
   async run(stream: ReturnType<typeof ndJsonStream>): Promise<void> {
@@ -144,7 +154,7 @@ class Turn {
       )
       .onNotification(methods.client.session.update, ({ params }) => {
         this.#lastUpdate = performance.now()
-        if (this.#isReplay) return
+        if (this.#isReplay || params.sessionId !== this.#session) return
         for (const event of this.#translator.take(params.update)) {
           this.#out(lineOf(event))
         }
@@ -160,11 +170,17 @@ class Turn {
       // It reads, writes and runs by itself: what it cannot ask for it cannot get around.
       clientCapabilities: { fs: { readTextFile: false, writeTextFile: false }, terminal: false },
     })
+    const { protocolVersion } = about
+    if (protocolVersion !== PROTOCOL_VERSION) {
+      const which = `${PROTOCOL_VERSION} of the protocol, and the agent version ${String(protocolVersion)}`
+      throw new TurnError(failed('unsupported', `okstra speaks version ${which}.`))
+    }
     const sessionId = await this.#open(connection, about)
     const response = await agent.request(methods.agent.session.prompt, {
       sessionId,
       prompt: [{ type: 'text', text: this.#prompt }],
     })
+    this.#isAnswered = true
     await this.#drain()
     const usage = usageOf(response) ?? this.#translator.usage
     if (usage !== undefined) this.#out({ type: 'usage', usage })
@@ -194,6 +210,7 @@ class Turn {
       this.#isReplay = false
     } else throw new TurnError(failed('unsupported', 'The agent cannot go on with a session.'))
     const sessionId = session.sessionId ?? resume ?? ''
+    this.#session = sessionId
     const model = modelOf(session)
     this.#out({ type: 'session', session: sessionId, ...(model === undefined ? {} : { model }) })
     const change = chooseMode(scope, session)
@@ -227,6 +244,12 @@ function failureOf(error: unknown): Failure {
   if (error instanceof RequestError) {
     const detail = typeof error.data === 'string' ? `: ${error.data}` : ''
     return told('error.code', String(error.code), `${error.message}${detail}`)
+  }
+  if (error instanceof TypeError && !('code' in error)) {
+    return failed(
+      'crashed',
+      `The agent answered in a form that is not that of the protocol (${error.message}).`,
+    )
   }
   return failed(
     'crashed',
