@@ -17,6 +17,7 @@ it('exports exactly this', () => {
     'readAnswer',
     'redact',
     'rehearsalAdapter',
+    'removeFolder',
     'replayBrokenOff',
     'replayOutput',
     'runWorker',

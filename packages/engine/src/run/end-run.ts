@@ -13,6 +13,7 @@ import {
   writeDocument,
   writeTask,
 } from '@okstra/store'
+import { removeFolder } from '@okstra/workers'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
@@ -85,7 +86,8 @@ export async function endRun(
   // Snapshots of the trees are left in them; all that was paid for is in the run folder.
   const home = homeLayout(deps.home)
   for (const file of [home.spool(manifest.run, 'x'), home.scratch(manifest.run, 'x')]) {
-    await rm(dirname(file), { recursive: true, force: true })
+    // The run has ended: what cannot be removed, since it is another user's, is left for `okstra gc`.
+    await removeFolder(dirname(file)).catch(() => undefined)
   }
   await removeSnapshots(home.quarantine(manifest.run))
 }

@@ -1,9 +1,10 @@
 import { OkstraError } from '@okstra/contracts'
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Invocation, WorkerRequest } from '../types.ts'
+import { removeFolder } from './remove-folder.ts'
 
 /** The private folder of an attempt: where its prompt file, schema and own reports lie, for as long as it runs. */
 export interface Scratch {
@@ -21,7 +22,7 @@ export function scratchOf({ paths }: Pick<WorkerRequest, 'paths'>): Scratch {
     async make(files = []) {
       try {
         // A crash can leave the folder of the same attempt behind.
-        await rm(folder, { recursive: true, force: true })
+        await removeFolder(folder)
         await mkdir(folder, { recursive: true, mode: 0o700 })
         for (const { name, content } of files) await writeFile(join(folder, name), content, { mode: 0o600 })
       } catch (cause) {
@@ -34,7 +35,7 @@ export function scratchOf({ paths }: Pick<WorkerRequest, 'paths'>): Scratch {
     },
     async remove() {
       // A tool that still dies may write once more; what is left is swept with the run.
-      await rm(folder, { recursive: true, force: true, maxRetries: 3, retryDelay: 50 }).catch(() => undefined)
+      await removeFolder(folder).catch(() => undefined)
     },
   }
 }
