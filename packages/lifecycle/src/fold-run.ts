@@ -1,5 +1,4 @@
 import type {
-  EventRunResumed,
   EventWorkerDispatched,
   EventWorkerFinished,
   FinalizeStep,
@@ -62,7 +61,8 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
   let started = false
   let resumed = 0
   let interrupted = false
-  let budget: RunState['budget'] = {}
+  let usd: number | undefined
+  let tokens: number | undefined
   let candidates: string | undefined
   let sealed: RunState['sealed']
   let ended: RunEnded | undefined
@@ -81,7 +81,8 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
         break
       case 'run.resumed':
         resumed += 1
-        budget = { ...budget, ...limitsOf(event.data) }
+        usd = event.data.usd ?? usd
+        tokens = event.data.tokens ?? tokens
         break
       case 'worker.dispatched': {
         const { worker, duty, n, kind, turn, prompt } = event.data
@@ -125,14 +126,10 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
     ...(sealed === undefined ? {} : { sealed }),
     finalized,
     ...(failedBecause === undefined ? {} : { failedBecause }),
-    budget,
+    budget: { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) },
     interrupted,
     ...(ended === undefined ? {} : { ended }),
   }
-}
-
-function limitsOf({ usd, tokens }: EventRunResumed['data']): RunState['budget'] {
-  return { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) }
 }
 
 type Named = Pick<Attempt, 'worker' | 'duty' | 'n'>
