@@ -14,7 +14,7 @@ import {
 } from '../src/index.ts'
 import { readTaskStatus, readTokenUsage } from '../src/look/index.ts'
 import { watchedFiles } from './faulty-files.ts'
-import { play, threeParts, USAGE } from './plays.ts'
+import { FILES, play, readsOf, threeParts, USAGE } from './plays.ts'
 import { openStage, type Stage, type World } from './support.ts'
 
 let stage: Stage
@@ -145,6 +145,27 @@ it('a write that fails while workers are at work makes no failure of theirs', as
   expect((await resumeRun(held, world.deps())).status).toBe('completed')
   // Nobody recorded its end behind the back of the run either.
   expect(existsSync(held.layout.errors)).toBe(false)
+}, 60_000)
+
+it('what a lost attempt opened is not known to the next one, which starts anew', async () => {
+  const parts = threeParts()
+  const waits = editsAndWaits().workers['rehearsal-1']?.duties['propose']?.[0]?.steps ?? []
+  const opening = {
+    ...parts['rehearsal-1'],
+    turns: { propose: [{ steps: [...readsOf(Object.keys(FILES)), ...waits] }] },
+  }
+  const world = stage.world({ scenario: play({ ...parts, 'rehearsal-1': opening }) })
+  await stopAtEdit(world)
+  const found = await world.found()
+  const blind = { ...parts['rehearsal-1'], reads: [] }
+  writeFileSync(
+    found.layout.instructionSet('scenario.json'),
+    JSON.stringify(play({ ...parts, 'rehearsal-1': blind })),
+  )
+  await resumeRun(found, world.deps())
+  const audit = readFileSync(join(found.layout.workerResults, 'rehearsal-1-propose-2.audit.json'), 'utf8')
+  const { citations } = JSON.parse(audit) as { citations: { check: { state: string } }[] }
+  expect(citations.map(({ check }) => check.state)).toContain('cited-unread')
 }, 60_000)
 
 it('a run whose worker is not installed any more is not ended by a resume', async () => {

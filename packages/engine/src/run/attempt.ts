@@ -27,6 +27,7 @@ import { answerSchema } from './answer-schema.ts'
 import { citationProblems } from './check-citations.ts'
 import type { RunContext } from './context.ts'
 import { narrativeProblems } from './narrative-problems.ts'
+import { openedBefore } from './opened-before.ts'
 import { type DutyMaterial, makePrompt, type ShownBlocker } from './prompts.ts'
 import { reportWorker } from './progress.ts'
 import { requirementIds } from './records.ts'
@@ -192,7 +193,7 @@ export async function recordOutcome(
     tree,
     treeChanges,
     citations: context.citations,
-    openedBefore: await openedBefore(context, work),
+    openedBefore: await openedBefore(context, work, outcome.session),
     requirements: await requirementIds(run),
     home: deps.home,
     ...(material.candidates === undefined ? {} : { candidates: material.candidates }),
@@ -218,23 +219,6 @@ export async function recordOutcome(
     machine: deps.machine,
   })
 }
-
-/** Files that earlier attempts of the duty opened, as their audits show. */
-async function openedBefore({ run, deps }: RunContext, { worker, duty, n }: Work): Promise<string[]> {
-  const opened = new Set<string>()
-  for (let earlier = 1; earlier < n; earlier++) {
-    const path = homeLayout(deps.home).blindWork(run.manifest.run, { worker, duty, n: earlier }).audit
-    const audit = await readDocument(path, { check: isAudit })
-    for (const row of audit?.reads ?? []) opened.add(row.path)
-    for (const { citation, check } of audit?.citations ?? []) {
-      if ('path' in citation && OPENED.has(check.state)) opened.add(citation.path)
-    }
-  }
-  return [...opened]
-}
-
-/** States that a citation has only when its file was opened, or nobody could have seen it. */
-const OPENED: ReadonlySet<string> = new Set(['verified', 'moved', 'located'])
 
 async function narrativeCheck(context: RunContext) {
   const state = context.state()
