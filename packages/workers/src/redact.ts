@@ -22,6 +22,26 @@ const SHAPES = [
 
 const HIDDEN = '[redacted]'
 
+/** Names of variables whose value is one. */
+const SECRET_NAME = /(?:^|_)(?:KEY|TOKEN|SECRET|PASSWORD|PASSWD)$/i
+
+/** Values that workers of this process were given; longest first, so that none is left that holds another. */
+let known: readonly string[] = []
+
+/**
+ * Remembers the secrets of an environment that a worker is given, so that {@link redact} finds them in whatever form
+ * they are printed. For as long as this process lives, since its records are written until then.
+ */
+export function rememberSecrets(environment: Readonly<Record<string, string>>): void {
+  const values = Object.entries(environment).flatMap(([name, value]) =>
+    // A path is where a secret is; what is short could be any word.
+    SECRET_NAME.test(name) && value.length >= 12 && !value.startsWith('/') ? [value] : [],
+  )
+  // A log is read as bytes.
+  const forms = values.flatMap((value) => [value, Buffer.from(value).toString('latin1')])
+  known = [...new Set([...known, ...forms])].toSorted((one, other) => other.length - one.length)
+}
+
 /**
  * A text with everything that looks like a secret replaced; never longer than it was.
  *
@@ -30,6 +50,7 @@ const HIDDEN = '[redacted]'
  */
 export function redact(text: string): string {
   let clean = text
+  for (const value of known) clean = clean.replaceAll(value, HIDDEN)
   for (const shape of SHAPES) clean = clean.replace(shape, HIDDEN)
   return clean
 }

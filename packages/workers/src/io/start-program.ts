@@ -5,6 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import type { Conclusion } from '../conclude.ts'
 import { workerEnvironment } from '../environment.ts'
 import type { Invocation, ProcessExit, WorkerRequest } from '../types.ts'
+import { rememberSecrets } from '../redact.ts'
 import { findProgram } from './find-program.ts'
 import {
   channelOf,
@@ -34,6 +35,7 @@ export async function startProgram(
   isolation?: Isolation,
 ): Promise<StartedProgram | Conclusion> {
   const environment = workerEnvironment(request, invocation)
+  rememberSecrets(environment)
   const tools = await toolsFor(isolation)
   const { file, args } = invocation
   const place = file.includes('/') ? resolve(request.cwd, file) : file
