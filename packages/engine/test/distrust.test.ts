@@ -1,5 +1,5 @@
 import type { FinalReport, RehearsalStep, WorkerAudit } from '@okstra/contracts'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -14,6 +14,7 @@ import {
   threeParts,
   USAGE,
 } from './plays.ts'
+import type { RunProgress } from '../src/index.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
 let stage: Stage
@@ -313,6 +314,40 @@ describe.concurrent('a worker that is to read only', () => {
       const audit = auditOf(done, 'rehearsal-2-propose-1')
       expect(audit.treeChanges).toEqual([expect.objectContaining({ path: '.git', change })])
       expect(audit.setAside).toMatch(/read only/)
+      world.scenario(play(threeParts()))
+      expect((await world.run()).end.status).toBe('completed')
+    },
+  )
+
+  it.each(['the checkout of the user', 'the tree of another worker', 'no folder'])(
+    'and puts a link to %s where its tree was is set aside; nothing is done where the link leads',
+    async (where) => {
+      const world = stage.world({
+        scenario: play(doing([{ text: 'Now.' }, { delayMs: 1000 }])(threeParts()), [
+          'Key per charge',
+          'One open run',
+        ]),
+      })
+      const treeOf = (worker: string): string =>
+        world
+          .git('worktree', 'list', '--porcelain')
+          .split('\n')
+          .find((line) => line.startsWith('worktree ') && line.endsWith(`/${worker}`))
+          ?.slice('worktree '.length) ?? ''
+      const onProgress = (told: RunProgress): void => {
+        if (told.type !== 'worker' || told.worker !== 'rehearsal-2' || told.action !== 'Now.') return
+        const tree = treeOf('rehearsal-2')
+        rmSync(tree, { recursive: true })
+        if (where === 'no folder') writeFileSync(tree, 'a file')
+        else symlinkSync(where === 'the tree of another worker' ? treeOf('rehearsal-1') : world.repo, tree)
+      }
+      const before = hashTree(world.repo, { skip: (path) => /^\.(?:git\/.|okstra)/.test(path) })
+      const done = await world.run({}, { onProgress })
+      expect(done.end.status).toBe('blocked')
+      expect(auditOf(done, 'rehearsal-2-propose-1').setAside).toMatch(/read only/)
+      expect(auditOf(done, 'rehearsal-1-propose-1').treeChanges).toEqual([])
+      const after = hashTree(world.repo, { skip: (path) => /^\.(?:git\/.|okstra)/.test(path) })
+      expect(differences(before, after)).toEqual([])
       world.scenario(play(threeParts()))
       expect((await world.run()).end.status).toBe('completed')
     },

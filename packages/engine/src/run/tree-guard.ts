@@ -1,4 +1,4 @@
-import { OkstraError, type WorkerAudit } from '@okstra/contracts'
+import { OkstraError, visible, type WorkerAudit } from '@okstra/contracts'
 import type { RunState } from '@okstra/lifecycle'
 import { homeLayout, makeRegistry, readDocument, writeDocument } from '@okstra/store'
 import {
@@ -11,6 +11,7 @@ import {
   type TreeSnapshot,
 } from '@okstra/worktree'
 import { existsSync } from 'node:fs'
+import { lstat, mkdir, realpath, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
@@ -103,6 +104,7 @@ async function leaveTree(
   const home = homeLayout(deps.home)
   const keep = join(home.quarantine(run), `${worker}-${duty}-${n}`, nonce)
   const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
+  await setAsideLink(worker, snapshot.tree, keep)
   await mendLink({ snapshot, keep, registry })
   // A tree that is in no record any more was taken down since; nobody is given it.
   if (existsSync(snapshot.tree) && (await compareTree(deps.git, { snapshot })).changed) {
@@ -113,6 +115,30 @@ async function leaveTree(
   }
   // Also what a process that was killed had put back: it could tell nobody.
   return (await readQuarantine({ keep })).flatMap((found) => changesOf(found, home.folder))
+}
+
+/**
+ * A worker may have put a link, or something else that is no folder, where its tree was: whatever was done to the tree
+ * then would be done to what the link leads to, such as the user's own checkout. The link is kept, and the tree is as
+ * one that was removed.
+ */
+async function setAsideLink(worker: string, tree: string, keep: string): Promise<void> {
+  const above = dirname(tree)
+  const found = await realpath(above).catch(() => undefined)
+  if (found !== undefined && found !== above) {
+    throw new OkstraError(
+      'WORKTREE_REFUSED',
+      `The tree of ${worker} is not where it was: ${visible(above)} leads to ${visible(found)} now.`,
+      {
+        hint: `Nothing was done there. Put the folder ${above} back, then resume the run: okstra resume`,
+        details: { worker, tree, found },
+      },
+    )
+  }
+  const info = await lstat(tree).catch(() => undefined)
+  if (info === undefined || info.isDirectory()) return
+  await mkdir(keep, { recursive: true, mode: 0o700 })
+  await rename(tree, join(keep, 'instead-of-tree'))
 }
 
 function changesOf(
