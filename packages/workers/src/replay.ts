@@ -183,7 +183,7 @@ export function assemble(adapter: Adapter, assembly: Assembly): WorkerOutcome {
 }
 
 /** Longest message or note that is kept: a provider's own words may be a whole page, and stand in every record. */
-const MOST_CHARACTERS = 8000
+const MOST_CHARACTERS = 2000
 
 function textFor(text: string): string {
   const clean = whole(redact(text))

@@ -96,5 +96,5 @@ it('takes no structured answer that a text could not hold', () => {
 
 it('keeps a message of a page and no more', () => {
   const { message = '' } = outcomeOf([`{"type":"error","class":"server","message":"${'x'.repeat(500_000)}"}`])
-  expect(message.length).toBeLessThan(10_000)
+  expect(message.length).toBeLessThan(3000)
 })
