@@ -14,6 +14,7 @@ it('exports exactly this', () => {
     'makeCliAdapter',
     'makeSlots',
     'markerOf',
+    'openFolders',
     'readAnswer',
     'redact',
     'rehearsalAdapter',

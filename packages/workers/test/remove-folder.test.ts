@@ -5,13 +5,14 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { removeFolder } from '../src/index.ts'
+import { openFolders, removeFolder } from '../src/index.ts'
 
 const NOBODY = 65_534
 const isRoot = process.getuid?.() === 0
@@ -54,4 +55,19 @@ it('takes a link for a link, and what is not there for removed', async () => {
   await removeFolder(link)
   await removeFolder(link)
   expect([existsSync(link), existsSync(kept)]).toEqual([false, true])
+})
+
+it('opens what was closed, keeps the other rights, and follows no link', async () => {
+  const [tree, kept] = [join(base, 'tree'), join(base, 'kept')]
+  mkdirSync(join(tree, 'a/b'), { recursive: true })
+  mkdirSync(kept)
+  symlinkSync(kept, join(tree, 'a/link'))
+  writeFileSync(join(tree, 'a/b/file'), 'x')
+  chmodSync(join(tree, 'a/b'), 0)
+  chmodSync(join(tree, 'a'), 0o055)
+  for (const path of [tree, kept]) chmodSync(path, 0o500)
+  await openFolders(tree)
+  const mode = (path: string): string => (statSync(path).mode & 0o777).toString(8)
+  expect([tree, join(tree, 'a'), join(tree, 'a/b'), kept].map(mode)).toEqual(['700', '755', '700', '500'])
+  expect(readFileSync(join(tree, 'a/b/file'), 'utf8')).toBe('x')
 })

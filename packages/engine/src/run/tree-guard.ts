@@ -1,4 +1,4 @@
-import { OkstraError, visible, type WorkerAudit } from '@okstra/contracts'
+import { isOkstraError, OkstraError, visible, type WorkerAudit } from '@okstra/contracts'
 import type { RunState } from '@okstra/lifecycle'
 import { homeLayout, makeRegistry, readDocument, writeDocument } from '@okstra/store'
 import {
@@ -10,6 +10,7 @@ import {
   snapshotTree,
   type TreeSnapshot,
 } from '@okstra/worktree'
+import { openFolders } from '@okstra/workers'
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, realpath, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -92,7 +93,26 @@ function snapshotFile({ home }: EngineDeps, { run, nonce }: Identity, worker: st
   return homeLayout(home).spool(run, `tree-${worker}-${nonce}.json`)
 }
 
-async function leaveTree(
+/** A tree that the system does not let okstra put back is told as one, whatever was done to it. */
+async function leaveTree(...[deps, about]: Parameters<typeof putBack>): ReturnType<typeof putBack> {
+  try {
+    return await putBack(deps, about)
+  } catch (cause) {
+    if (isOkstraError(cause) || !(cause instanceof Error && 'syscall' in cause)) throw cause
+    const { worker } = about.work
+    throw new OkstraError(
+      'WORKTREE_REFUSED',
+      `The tree of ${worker}, which was to be read only, cannot be put back: ${visible(cause.message)}.`,
+      {
+        hint: `See to it that you may change what lies in ${about.snapshot.tree}, then resume the run: okstra resume`,
+        details: { worker, tree: about.snapshot.tree },
+        cause,
+      },
+    )
+  }
+}
+
+async function putBack(
   deps: EngineDeps,
   {
     manifest: { run, nonce },
@@ -105,6 +125,8 @@ async function leaveTree(
   const keep = join(home.quarantine(run), `${worker}-${duty}-${n}`, nonce)
   const registry = await makeRegistry({ home: deps.home, machine: deps.machine })
   await setAsideLink(worker, snapshot.tree, keep)
+  // What lies in a closed folder git passes over, and nothing in it can be put back.
+  await openFolders(snapshot.tree)
   await mendLink({ snapshot, keep, registry })
   // A tree that is in no record any more was taken down since; nobody is given it.
   if (existsSync(snapshot.tree) && (await compareTree(deps.git, { snapshot })).changed) {
