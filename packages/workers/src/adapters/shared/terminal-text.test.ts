@@ -23,3 +23,9 @@ it('changes nothing of a text without control characters', () => {
     }),
   )
 })
+
+it('takes many returns in no more time than of anything else', () => {
+  const started = performance.now()
+  expect(terminalText(`${'\r'.repeat(150_000)}done`)).toBe('done')
+  expect(performance.now() - started).toBeLessThan(2000)
+})

@@ -12,7 +12,7 @@ const SEQUENCES = /\u001b(?:\[[0-?]*[ -/]*[@-~]|[\]PX^_][^\u0007\u001b]*(?:\u000
 export function terminalText(text: string): string {
   return text
     .replace(SEQUENCES, '')
-    .replace(/\r+\n/g, '\n')
+    .replace(/(?<!\r)\r+\n/g, '\n')
     .split('\n')
     .map((line) => withoutBackspaces(lastState(line)))
     .join('\n')
