@@ -80,6 +80,7 @@ describe('how codex is started', () => {
     expect(settings(args)).toEqual([
       'sandbox_mode="workspace-write"',
       'approval_policy="never"',
+      'sandbox_workspace_write.exclude_slash_tmp=true',
       'sandbox_workspace_write.writable_roots=["/more"]',
     ])
   })

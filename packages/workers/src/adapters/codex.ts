@@ -27,7 +27,7 @@ const profile: ProviderProfile = {
   prompt: 'stdin',
   readOnlyBy: 'a sandbox of the operating system (`sandbox_mode="read-only"`): no command can write anywhere',
   writeBy:
-    'the same sandbox (`workspace-write`): commands can write in its folder, the given ones and the temp folder',
+    'the same sandbox (`workspace-write`): commands can write in its folder, the given ones and a temp folder of the attempt',
   folders: true,
   structured: true,
   usage: {
@@ -105,6 +105,8 @@ function start(request: CliRequest): CliStart {
   const settings = [
     `sandbox_mode=${JSON.stringify(writeScope === 'read-only' ? 'read-only' : 'workspace-write')}`,
     'approval_policy="never"',
+    // In every folder that can be written it leaves an empty `.git`, also in a temp folder that all share.
+    ...(writeScope === 'tree' ? ['sandbox_workspace_write.exclude_slash_tmp=true'] : []),
     ...(writeScope === 'tree' && folders.length > 0
       ? [`sandbox_workspace_write.writable_roots=${JSON.stringify(folders)}`]
       : []),
@@ -125,6 +127,7 @@ function start(request: CliRequest): CliStart {
     stdin: 'prompt',
     ...(schema === undefined ? {} : { files: [{ name: SCHEMA, content: JSON.stringify(schema) }] }),
     ...(key === undefined ? {} : { environment: [key] }),
+    fixed: { TMPDIR: scratch },
   }
 }
 
