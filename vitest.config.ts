@@ -51,7 +51,8 @@ export default defineConfig({
           // Whole trees and runs in every state, tried on the sources: on dist and on other releases of Node they would
           // say the same again, for half of the time. What is left runs workers, worktrees and whole runs there too.
           exclude: process.env['OKSTRA_TEST_BUILT'] === undefined ? [] : ONLY_ON_SOURCES,
-          testTimeout: 30_000,
+          // Whole runs of many processes: on a busy machine half of this is not enough.
+          testTimeout: 60_000,
           setupFiles: ['tooling/property-seed.ts'],
           // One process for many files: nothing here changes what files share, and it saves a third of the time.
           isolate: false,
