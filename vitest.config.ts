@@ -25,8 +25,10 @@ function mutant(index: string): Plugin {
 const ONLY_ON_SOURCES = [
   'apps/cli/test/run-process.test.ts',
   'apps/cli/test/scenarios.test.ts',
-  'packages/engine/test/{distrust,interrupt,undo,look-report}.test.ts',
-  'packages/workers/test/faults.test.ts',
+  'packages/convergence/src/convergence.property.test.ts',
+  'packages/coverage/src/readers/hostile.test.ts',
+  'packages/engine/test/{again,budget,distrust,interrupt,look-report,token-usage,undo,worker-audit-check}.test.ts',
+  'packages/workers/test/{acp,antigravity,faults,slots,survival}.test.ts',
   'packages/worktree/test/{restore,snapshot,teardown,reuse}.test.ts',
 ]
 
