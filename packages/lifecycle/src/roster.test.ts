@@ -175,7 +175,7 @@ describe('readRoster', () => {
     expect(error).toMatchObject({
       code: 'ROSTER_TOO_FEW',
       message: 'implementation-option-selection needs 3 analysers; 2 of 3 named: rehearsal-1, rehearsal-3.',
-      hint: 'Name 1 more, such as --workers rehearsal-1,rehearsal-3,rehearsal-2.',
+      hint: 'Name 1 more, such as --workers rehearsal-1,rehearsal-3,rehearsal-2; okstra providers lists who is installed.',
     })
     expect(refused({ names: [], known: known.slice(0, 2) }).hint).toContain('Only 2 workers are known')
   })

@@ -209,15 +209,13 @@ function moreHint(
   known: readonly Pick<KnownWorker, 'worker'>[],
   needed: number,
 ): string {
-  const others = known
-    .map(({ worker }) => worker)
-    .filter((worker) => !names.includes(worker))
-    .toSorted(byText)
+  const others = known.map(({ worker }) => worker).filter((worker) => !names.includes(worker))
   const missing = needed - names.length
   if (others.length < missing) {
     return `Only ${others.length + names.length} workers are known: define more in the scenario or under commands in the configuration of the home.`
   }
-  return `Name ${missing} more, such as --workers ${[...names, ...others.slice(0, missing)].join(',')}.`
+  const list = [...names, ...others.slice(0, missing)].join(',')
+  return `Name ${missing} more, such as --workers ${list}; okstra providers lists who is installed.`
 }
 
 const shown = (text: string): string => JSON.stringify(visible(excerpt(text, 60)))

@@ -41,8 +41,12 @@ export function knownWorkers({ scenario, config, asked }: KnownWorkersInput): Kn
       },
     ),
   )
-  const providers = CLI_PROVIDERS.flatMap((provider) => {
-    const { profile } = makeCliAdapter(provider)
+  const profiles = CLI_PROVIDERS.map((provider) => ({ provider, profile: makeCliAdapter(provider).profile }))
+  // Who is named as an example is taken from the front.
+  const tested = profiles.toSorted(
+    (one, other) => Number(one.profile.tested === null) - Number(other.profile.tested === null),
+  )
+  const providers = tested.flatMap(({ provider, profile }) => {
     const models = namesOf([...profile.models, ...ownModels(config, provider)])
     const workers = new Set([provider, ...asked.filter((worker) => isWorkerOf(worker, provider))])
     return [...workers].map((worker): KnownWorker => ({
