@@ -10,7 +10,8 @@ import { lookAt, nodeTreeFiles, type TreeFiles } from './tree-files.ts'
 /**
  * Puts the `.git` file of a tree back when somebody removed or replaced it: without it git sees another repository
  * or none, and neither {@link compareTree} nor {@link restoreTree} can tell what happened. What stood there is kept
- * first, and {@link readQuarantine} tells of it. A tree that is in no record is left alone.
+ * first, and {@link readQuarantine} tells of it. A tree that is in no record is left alone, and so is what stands in its
+ * place and is no folder: a link may lead into the user's own repository.
  *
  * @example
  * await mendLink({ snapshot: before, keep: home.quarantine(run), registry })
@@ -30,6 +31,8 @@ export async function mendLink({
 }): Promise<void> {
   const record = (await registry.read()).find(({ path }) => path === tree)
   if (record === undefined) return
+  const here = await lookAt(tree)
+  if (here !== undefined && here.type !== 'folder') return
   const place = join(tree, '.git')
   const gitFolder = await gitFolderFor(place, join(record.repository, 'worktrees'))
   if (gitFolder === undefined || linkedGitFolder(tree) === gitFolder) return
