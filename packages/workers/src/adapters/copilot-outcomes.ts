@@ -1,8 +1,8 @@
 import type { OutcomeRow } from '../types.ts'
+import { statusRows } from './shared/outcomes.ts'
 
 const TYPE = 'session.error.errorType'
 const MESSAGE = 'session.error.message'
-const STATUS = 'session.error.statusCode'
 
 /** What GitHub Copilot says about its end; the first row that fits, in this order of places. */
 export const COPILOT_OUTCOMES: readonly OutcomeRow[] = [
@@ -25,14 +25,7 @@ export const COPILOT_OUTCOMES: readonly OutcomeRow[] = [
   { where: TYPE, value: 'quota', means: 'quota', seen: 'documented' },
   { where: TYPE, value: 'rate_limit', means: 'rate-limited', seen: 'recorded' },
   { where: TYPE, value: 'context_limit', means: 'context-overflow', seen: 'documented' },
-  { where: STATUS, value: '401', means: 'auth', seen: 'recorded' },
-  { where: STATUS, value: '403', means: 'auth', seen: 'documented' },
-  { where: STATUS, value: '402', means: 'quota', seen: 'documented' },
-  { where: STATUS, value: '429', means: 'rate-limited', seen: 'recorded' },
-  { where: STATUS, value: '503', means: 'overloaded', seen: 'recorded' },
-  { where: STATUS, value: '529', means: 'overloaded', seen: 'documented' },
-  { where: STATUS, value: '/^5\\d\\d$/', means: 'server', seen: 'recorded' },
-  { where: STATUS, value: '/^4\\d\\d$/', means: 'unsupported', seen: 'documented' },
+  ...statusRows('session.error.statusCode'),
   {
     where: MESSAGE,
     value: '/Could not connect|ECONN[A-Z]+|error sending request/',

@@ -1,8 +1,8 @@
 import type { OutcomeRow } from '../types.ts'
+import { statusRows } from './shared/outcomes.ts'
 
 const NAME = 'error.name'
 const MESSAGE = 'error.data.message'
-const STATUS = 'error.data.statusCode'
 
 /** What opencode says about its end; the first row that fits, in this order of places. */
 export const OPENCODE_OUTCOMES: readonly OutcomeRow[] = [
@@ -18,14 +18,7 @@ export const OPENCODE_OUTCOMES: readonly OutcomeRow[] = [
     means: 'quota',
     seen: 'recorded',
   },
-  { where: STATUS, value: '401', means: 'auth', seen: 'recorded' },
-  { where: STATUS, value: '403', means: 'auth', seen: 'documented' },
-  { where: STATUS, value: '402', means: 'quota', seen: 'documented' },
-  { where: STATUS, value: '429', means: 'rate-limited', seen: 'recorded' },
-  { where: STATUS, value: '503', means: 'overloaded', seen: 'recorded' },
-  { where: STATUS, value: '529', means: 'overloaded', seen: 'documented' },
-  { where: STATUS, value: '/^5\\d\\d$/', means: 'server', seen: 'recorded' },
-  { where: STATUS, value: '/^4\\d\\d$/', means: 'unsupported', seen: 'documented' },
+  ...statusRows('error.data.statusCode'),
   {
     where: MESSAGE,
     value: '/Connection reset|Cannot connect|Unable to connect/',
