@@ -17,6 +17,8 @@ export type Part = keyof typeof PARTS
  * and for one that is there and not named here.
  */
 export const BUILT: Readonly<Record<string, readonly Part[]>> = {
+  'requirements-discovery': ['wizard-en', 'wizard-ko'],
+  'error-analysis': ['wizard-en', 'wizard-ko'],
   'implementation-option-selection': [
     'schema-part',
     'markdown-template',
@@ -25,7 +27,17 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
     'process-page',
     'profile',
     'duties',
+    'wizard-en',
+    'wizard-ko',
   ],
+  'implementation-planning': ['wizard-en', 'wizard-ko'],
+  implementation: ['wizard-en', 'wizard-ko'],
+  'final-verification': ['wizard-en', 'wizard-ko'],
+  'release-handoff': ['wizard-en', 'wizard-ko'],
+  'improvement-discovery': ['wizard-en', 'wizard-ko'],
+  'project-analysis': ['wizard-en', 'wizard-ko'],
+  'feature-analysis': ['wizard-en', 'wizard-ko'],
+  'change-impact-analysis': ['wizard-en', 'wizard-ko'],
 }
 
 /** The property of the final report that a task type fills. */

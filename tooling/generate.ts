@@ -6,6 +6,7 @@ import { cliFiles, contractFiles } from './generate/contracts.ts'
 import { exampleFiles } from './generate/examples.ts'
 import { promptFiles } from './generate/prompts.ts'
 import { templateFiles } from './generate/templates.ts'
+import { wizardFiles } from './generate/wizard.ts'
 
 export interface GeneratedFile {
   /** Relative to the repository root. */
@@ -23,6 +24,7 @@ emit([
   ...cliFiles(),
   ...exampleFiles(),
   ...promptFiles(),
+  ...wizardFiles(),
   ...(await templateFiles()),
 ])
 // The pages come last: what they describe is made of the files above.

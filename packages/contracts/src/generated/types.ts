@@ -101,6 +101,20 @@ export interface AuditedUsage {
   readonly reasoning: number
 }
 
+/** The last valid vote of one analyser. */
+export interface Ballot {
+  readonly worker: WorkerId
+  /** Round of its last valid vote. */
+  readonly round: number
+  /** The vote. */
+  readonly vote: "agree" | "disagree" | "supplement"
+  readonly reason?: DisagreeReason
+  /** Why, or what is to be added. */
+  readonly text?: string
+  /** Whether it was cast without knowing of others. */
+  readonly independent: boolean
+}
+
 /** What a worker says of a danger that another one sees. */
 export interface BlockerAnswer {
   /** The danger, by the label that it was shown under. */
@@ -502,6 +516,15 @@ export interface ConvergenceState {
   readonly digest: Sha256
 }
 
+/** Something that speaks against the cause. */
+export interface CounterEvidence {
+  /** What speaks against it. */
+  readonly statement: string
+  readonly source: SourceRef
+  /** Evidence rows that show it. */
+  readonly evidence: readonly string[]
+}
+
 /** A covered requirement, by id or with detail. */
 export type Cover = string | CoverDetail
 
@@ -712,6 +735,49 @@ export interface EditStep {
   readonly edit: FileEdit
 }
 
+/** The part of the report that an error analysis fills. */
+export interface ErrorAnalysis {
+  readonly symptom: Symptom
+  readonly reproduction: Reproduction
+  /** Every cause, the most credible first. */
+  readonly causes: readonly ErrorCause[]
+  /** The credible cause that most analysers call leading; null without one. */
+  readonly leadingCause: string | null
+  /** The next diagnostic; null when a cause leads and nobody named one. */
+  readonly nextDiagnostic: NextDiagnostic | null
+  readonly routing: ErrorRouting
+}
+
+/** A cause of the symptom. */
+export interface ErrorCause {
+  /** cause */
+  readonly id: string
+  /** The finding that states it. */
+  readonly finding: string
+  /** What is wrong. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** What speaks against it. */
+  readonly counterEvidence: readonly CounterEvidence[]
+  /** Whether it has evidence that holds, is not contested, and is not refuted. */
+  readonly credible: boolean
+  /** Analysers that call it the leading one. */
+  readonly leads: number
+}
+
+/** The route that the record leads to. */
+export interface ErrorRouting {
+  /** Where the task goes. */
+  readonly nextTaskType: "implementation-option-selection" | "error-analysis"
+  /** Why, from the record. */
+  readonly reason: string
+}
+
 /** An error of a run. */
 export interface ErrorRow {
   readonly ts: Timestamp
@@ -756,6 +822,17 @@ export interface EventFinalizeDone {
   readonly data: FinalizeDone
 }
 
+export interface EventFindingsGrouped {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "findings.grouped"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: FindingsGrouped
+}
+
 export interface EventPrepareDone {
   /** Place in the journal, from 0. */
   readonly seq: number
@@ -798,6 +875,17 @@ export interface EventResultsPublished {
   /** Idempotency key. */
   readonly key: string
   readonly data: ResultsPublished
+}
+
+export interface EventRoundHeld {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "round.held"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: RoundHeld
 }
 
 export interface EventRunEnded {
@@ -1015,6 +1103,7 @@ export interface FinalReport {
   readonly tokenUsage: readonly UsageRow[]
   readonly provenance: Provenance
   readonly optionSelection?: OptionSelection
+  readonly errorAnalysis?: ErrorAnalysis
 }
 
 /** A step of finalize is over. */
@@ -1035,6 +1124,12 @@ export interface FindingVotes {
   readonly disagree: number
   /** Agreeing votes with an addition. */
   readonly supplement: number
+}
+
+/** What the analysers found is one list of items. */
+export interface FindingsGrouped {
+  /** Digest of the groups. */
+  readonly groups: Sha256
 }
 
 /** Work for another task. */
@@ -1441,6 +1536,14 @@ export interface MutexHolder {
   readonly takenAt: Timestamp
 }
 
+/** The step that would tell most. */
+export interface NextDiagnostic {
+  /** What is to be looked at or tried next. */
+  readonly statement: string
+  /** Who says so. */
+  readonly sources: readonly WorkerId[]
+}
+
 /** A command that was run. */
 export interface ObservedCommand {
   /** The command and its arguments. */
@@ -1691,6 +1794,35 @@ export interface RawCandidate {
   readonly safetyNotes: readonly string[]
 }
 
+/** A cause, with what speaks against it. */
+export interface RawCause {
+  /** The finding of the kind cause that states it. */
+  readonly finding: ItemId
+  /** What speaks against it; empty when nothing was found. */
+  readonly counterEvidence: readonly RawCounterEvidence[]
+}
+
+/** Something that speaks against a cause. */
+export interface RawCounterEvidence {
+  /** What speaks against it. */
+  readonly statement: string
+  /** What shows that. */
+  readonly evidence: readonly Evidence[]
+}
+
+/** What an analyser says of an error beside its findings. */
+export interface RawErrorAnalysis {
+  /** The symptom, word for word as the brief has it. */
+  readonly symptom: string
+  readonly reproduction: RawReproduction
+  /** One for each finding of the kind cause. */
+  readonly causes: readonly RawCause[]
+  /** The finding that explains the symptom best; null when none does. */
+  readonly leadingCause: ItemId | null
+  /** The one step that would tell most; needed when no cause leads. */
+  readonly nextDiagnostic?: string
+}
+
 /** A fact outside the repository that a candidate relies on. */
 export interface RawExternalFact {
   readonly id: ItemId
@@ -1716,6 +1848,16 @@ export interface RawReassessment {
   readonly assessments: readonly RawAssessment[]
   /** Answers to the merge questions. */
   readonly mergeAnswers: readonly MergeAnswer[]
+}
+
+/** How the symptom is brought about. */
+export interface RawReproduction {
+  /** Whether the symptom was seen to happen. */
+  readonly status: "reproduced" | "not-reproduced" | "not-attempted"
+  /** Steps that lead to it. */
+  readonly steps: readonly string[]
+  /** What was observed, word for word. */
+  readonly observed?: string
 }
 
 /** Reads a file and says so in the stream. */
@@ -1838,6 +1980,10 @@ export interface ReportFinding {
   /** How far the analysers agreed, where rounds ran. */
   readonly class?: "full-consensus" | "partial-consensus" | "contested" | "worker-unique"
   readonly votes?: FindingVotes
+  /** Who voted how, by worker; sources do not vote. */
+  readonly ballots?: readonly Ballot[]
+  /** Whether it blocks, because it is severe, verified and not refuted. */
+  readonly blocks?: boolean
 }
 
 /** Which task and phase the report belongs to. */
@@ -1884,6 +2030,18 @@ export interface ReportSealed {
   readonly root: Sha256
   /** Digest of the digest sidecar. */
   readonly sidecar: Sha256
+}
+
+/** How the symptom is brought about. */
+export interface Reproduction {
+  /** Whether the symptom was seen to happen. */
+  readonly status: "reproduced" | "not-reproduced" | "not-attempted"
+  /** Steps that lead to it. */
+  readonly steps: readonly string[]
+  /** What was observed, word for word. */
+  readonly observed?: string
+  /** Analysers that say so. */
+  readonly sources: readonly WorkerId[]
 }
 
 /** One thing that must hold. */
@@ -1979,6 +2137,14 @@ export interface RosterRow {
   readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
 }
 
+/** The votes of a round are counted. */
+export interface RoundHeld {
+  /** Number of the round. */
+  readonly round: number
+  /** Digest of the results of the round. */
+  readonly results: Sha256
+}
+
 /** A round of votes. */
 export interface RoundSummary {
   /** Number of the round. */
@@ -2028,7 +2194,7 @@ export interface RunEnded {
 }
 
 /** One event of the journal of a run. */
-export type RunEvent = EventPrepareStarted | EventPrepareDone | EventRunStarted | EventRunResumed | EventWorkerDispatched | EventWorkerFinished | EventWorkerLost | EventResultsPublished | EventCandidatesMerged | EventReportSealed | EventFinalizeDone | EventRunInterrupted | EventRunEnded
+export type RunEvent = EventPrepareStarted | EventPrepareDone | EventRunStarted | EventRunResumed | EventWorkerDispatched | EventWorkerFinished | EventWorkerLost | EventResultsPublished | EventCandidatesMerged | EventFindingsGrouped | EventRoundHeld | EventReportSealed | EventFinalizeDone | EventRunInterrupted | EventRunEnded
 
 /** A run, unique in the home. */
 export type RunId = string
@@ -2311,6 +2477,16 @@ export interface StatusSidecar {
   readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
   /** What else a reader should know, such as output that lingered. */
   readonly notes?: readonly string[]
+}
+
+/** What was seen to go wrong. */
+export interface Symptom {
+  /** The symptom, word for word as the brief has it. */
+  readonly text: string
+  /** Line of the brief where it begins. */
+  readonly line: number
+  /** Analysers that quote it so. */
+  readonly sources: readonly WorkerId[]
 }
 
 /** Every task of a project; derived from its folders. */
@@ -2639,6 +2815,126 @@ export interface VoterResult {
   readonly pairVotes: readonly GivenPairVote[]
 }
 
+/** An answer. */
+export interface WizardAnswer {
+  /** Id of the question. */
+  readonly id: string
+  /** The answer. */
+  readonly value: string
+}
+
+/** A brief that was looked at. */
+export interface WizardBrief {
+  /** The brief, as it was named. */
+  readonly path: string
+  /** Why no task can start from it. */
+  readonly problem?: "unreadable" | "not-a-brief" | "pending"
+  /** Task type. */
+  readonly taskType?: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  /** Its project, when it says so. */
+  readonly project?: string
+  /** Its group, when it says so. */
+  readonly group?: string
+  /** Its task, when it says so. */
+  readonly id?: string
+  /** What a task may be called after it: tickets, then its title. */
+  readonly names: readonly string[]
+  /** Requirements that count. */
+  readonly requirements: number
+}
+
+/** What is known before anything is asked. */
+export interface WizardFacts {
+  /** Project segment of new task keys. */
+  readonly project: string
+  /** Flags that the command takes, in their order. */
+  readonly flags: readonly string[]
+  /** Task types that can be asked for. */
+  readonly taskTypes: readonly WizardTaskType[]
+  /** Tasks of the project, those that matter most first. */
+  readonly tasks: readonly WizardTask[]
+  /** Briefs that were looked at. */
+  readonly briefs: readonly WizardBrief[]
+  /** Workers that are installed. */
+  readonly workers: readonly WizardWorker[]
+  /** Workers of the settings; empty when none are set. */
+  readonly defaultWorkers: readonly string[]
+  /** Sealed reports, newest first. */
+  readonly reports: readonly WizardReport[]
+}
+
+/** A model that a worker takes. */
+export interface WizardModel {
+  /** Name of the model. */
+  readonly id: string
+  /** Its family. */
+  readonly family: string
+}
+
+/** A sealed report of the project. */
+export interface WizardReport {
+  /** The report, as a flag takes it. */
+  readonly report: string
+  readonly task: TaskKeyText
+  /** Task type. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  /** What it is about. */
+  readonly title: string
+  /** Whether its direction stands, so that it can be planned. */
+  readonly ready: boolean
+  /** Questions in it that wait for an answer. */
+  readonly open: number
+}
+
+/** Where a conversation about what to run stands; everything follows from it. */
+export interface WizardState {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** Language of the questions. */
+  readonly language: string
+  /** Flags that were given; nothing is asked that they tell. */
+  readonly given: { readonly [key: string]: string | true }
+  readonly facts: WizardFacts
+  /** What was answered, step by step. */
+  readonly steps: readonly WizardStep[]
+}
+
+/** One step of the conversation. */
+export interface WizardStep {
+  /** Answers that were given together. */
+  readonly answers: readonly WizardAnswer[]
+}
+
+/** A task of the project. */
+export interface WizardTask {
+  readonly task: TaskKeyText
+  /** Its title. */
+  readonly title: string
+  /** Where it should go. */
+  readonly next: string | null
+  /** Whether a run of it has workers on record. */
+  readonly recorded: boolean
+}
+
+/** A task type that can be asked for. */
+export interface WizardTaskType {
+  /** Task type. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  /** How far this version goes. */
+  readonly built: "run" | "prepare"
+}
+
+/** A worker that is installed. */
+export interface WizardWorker {
+  readonly worker: WorkerId
+  /** Whose program it is. */
+  readonly provider: "claude" | "codex" | "antigravity" | "gemini" | "grok" | "kimi" | "opencode" | "qwen" | "copilot" | "acp" | "command" | "rehearsal"
+  /** Model family when no model is named. */
+  readonly family: string
+  /** Models that it takes; null when any name is passed on. */
+  readonly models: readonly WizardModel[] | null
+}
+
 /** What a worker was seen to do, and what its citations are worth. */
 export interface WorkerAudit {
   /** Version of this schema. */
@@ -2748,6 +3044,18 @@ export interface WorkerLost {
   readonly audit?: Sha256
 }
 
+/** A question that only a person can answer. */
+export interface WorkerQuestion {
+  /** What is asked for. */
+  readonly kind: "question" | "decision" | "data" | "access"
+  /** What cannot go on without it. */
+  readonly blocks: "approval" | "next-phase" | "none"
+  /** The question. */
+  readonly question: string
+  /** Where the answer was looked for; what code or logs can answer is not asked. */
+  readonly looked: string
+}
+
 /** What a worker returns. */
 export interface WorkerResult {
   /** Version of this schema. */
@@ -2758,6 +3066,9 @@ export interface WorkerResult {
   readonly findings: readonly WorkerFinding[]
   /** Directions proposed for option selection; at most three. */
   readonly candidates?: readonly RawCandidate[]
+  readonly errorAnalysis?: RawErrorAnalysis
+  /** Questions that only a person can answer. */
+  readonly questions?: readonly WorkerQuestion[]
   readonly reassessment?: RawReassessment
   /** Answers to dangers that others see. */
   readonly blockerAnswers?: readonly BlockerAnswer[]

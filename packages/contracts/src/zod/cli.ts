@@ -7,6 +7,7 @@ import { tokenUsage, workerAuditCheck } from './cli-look-usage.ts'
 import { open, show, status } from './cli-look.ts'
 import { cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
+import { wizardArguments, wizardConfirmation, wizardTurn } from './wizard.ts'
 
 const failure = strict(
   {
@@ -125,6 +126,16 @@ export const CLI_OUTPUTS = {
   cancel: {
     schema: outputOf('okstra cancel', 'Output of okstra cancel --json.', cancel),
     file: 'cli/cancel.schema.json',
+  },
+  wizard: {
+    schema: outputOf(
+      'okstra wizard',
+      'Output of okstra wizard --json.',
+      z
+        .union([wizardTurn, wizardArguments, wizardConfirmation])
+        .meta({ id: 'WizardData', description: 'The next questions, the command, or what to confirm.' }),
+    ),
+    file: 'cli/wizard.schema.json',
   },
   'select-direction': {
     schema: outputOf('okstra select-direction', 'Output of okstra select-direction --json.', selectDirection),

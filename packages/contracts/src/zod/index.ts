@@ -25,6 +25,7 @@ import {
   trust,
 } from './storage.ts'
 import { candidateSet, workerAudit } from './worker-records.ts'
+import { wizardState } from './wizard.ts'
 import { workerResult } from './worker-result.ts'
 
 /** Every document with a schema of its own: its zod definition and the file of its JSON Schema. */
@@ -75,6 +76,7 @@ export const DOCUMENTS = {
   'home-config': { schema: homeConfig, file: 'home-config-v1.0.schema.json' },
   'worktree-registry': { schema: worktreeRegistry, file: 'worktree-registry-v1.0.schema.json' },
   'known-project': { schema: knownProject, file: 'known-project-v1.0.schema.json' },
+  'wizard-state': { schema: wizardState, file: 'wizard-state-v1.0.schema.json' },
 } as const satisfies Record<string, { schema: z.ZodType; file: string }>
 
 export { STRICT_MARK } from './shape.ts'
