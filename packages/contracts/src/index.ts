@@ -73,6 +73,8 @@ export {
   type CliProvider,
   PROVIDERS,
   REHEARSAL_FAULTS,
+  REPRODUCTION_STATUSES,
+  type ReproductionStatus,
   type RehearsalFaultKind,
   type Role,
   ROLES,

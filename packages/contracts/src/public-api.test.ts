@@ -45,6 +45,7 @@ it('the public surface', () => {
         "OkstraError",
         "PROVIDERS",
         "REHEARSAL_FAULTS",
+        "REPRODUCTION_STATUSES",
         "ROLES",
         "RUN_STATUSES",
         "SELECTION_MODES",

@@ -208,6 +208,11 @@ export const CITATION_STATES = [
 ] as const
 export type CitationState = (typeof CITATION_STATES)[number]
 
+/** Whether a symptom was seen to happen. */
+export const REPRODUCTION_STATUSES = ['reproduced', 'not-reproduced', 'not-attempted'] as const
+/** One of {@link REPRODUCTION_STATUSES}. */
+export type ReproductionStatus = (typeof REPRODUCTION_STATUSES)[number]
+
 /** Finding kinds that a worker may report, and how sure or how bad a finding is. */
 export const CONFIDENCES = ['high', 'medium', 'low'] as const
 export const SEVERITIES = ['critical', 'high', 'medium', 'low'] as const

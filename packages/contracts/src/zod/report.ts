@@ -3,8 +3,6 @@ import {
   CLARIFICATION_BLOCKS,
   CLARIFICATION_KINDS,
   CLARIFICATION_STATUSES,
-  CONFIDENCES,
-  CONVERGENCE_CLASSES,
   DIRECTION_TOKENS,
   FAILURE_CLASSES,
   type FailureClass,
@@ -17,6 +15,8 @@ import {
   WORK_CATEGORIES,
   type WorkCategory,
 } from '../vocabulary.ts'
+import { errorAnalysis } from './error-analysis.ts'
+import { finding } from './report-finding.ts'
 import { coverageFigures, optionSelection } from './option-selection.ts'
 import { requirement } from './requirements.ts'
 import {
@@ -95,32 +95,6 @@ const verdictCard = strict(
     nextCommand: orNull(z.string(), 'The command that does it.'),
   },
   { id: 'VerdictCard', description: 'What a reader needs first.' },
-)
-
-const finding = strict(
-  {
-    id: id('F'),
-    kind: text('What sort of finding it is.'),
-    statement: text('What was found.'),
-    sources: list(sourceRef, 'Who found it.'),
-    evidence: list(id('EV'), 'Evidence rows it rests on.'),
-    confidence: z.enum(CONFIDENCES).meta({ description: 'How sure the source is.' }),
-    severity: z.enum(SEVERITIES).meta({ description: 'How bad it is.' }).optional(),
-    requirements: list(z.string(), 'Requirements it concerns.'),
-    class: z
-      .enum(CONVERGENCE_CLASSES)
-      .meta({ description: 'How far the analysers agreed, where rounds ran.' })
-      .optional(),
-    votes: strict(
-      {
-        agree: count.meta({ description: 'Agreeing votes.' }),
-        disagree: count.meta({ description: 'Disagreeing votes.' }),
-        supplement: count.meta({ description: 'Agreeing votes with an addition.' }),
-      },
-      { id: 'FindingVotes', description: 'Votes on a finding.' },
-    ).optional(),
-  },
-  { id: 'ReportFinding', description: 'One finding.' },
 )
 
 const evidenceRow = strict(
@@ -281,6 +255,7 @@ export const finalReport = strict(
       { id: 'Provenance', description: 'Digests of what the report was made from.' },
     ),
     optionSelection: optionSelection.optional(),
+    errorAnalysis: errorAnalysis.optional(),
   },
   { title: 'Final report', description: 'The single source of a final report: all views are made from it.' },
 )

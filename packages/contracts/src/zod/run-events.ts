@@ -86,6 +86,17 @@ const DATA = {
     { candidates: sha256.meta({ description: 'Digest of the candidate set.' }) },
     { id: 'CandidatesMerged', description: 'The proposals are one set.' },
   ),
+  'findings.grouped': strict(
+    { groups: sha256.meta({ description: 'Digest of the groups.' }) },
+    { id: 'FindingsGrouped', description: 'What the analysers found is one list of items.' },
+  ),
+  'round.held': strict(
+    {
+      round: z.int().min(1).meta({ description: 'Number of the round.' }),
+      results: sha256.meta({ description: 'Digest of the results of the round.' }),
+    },
+    { id: 'RoundHeld', description: 'The votes of a round are counted.' },
+  ),
   'report.sealed': strict(
     { root: sha256, sidecar: sha256.meta({ description: 'Digest of the digest sidecar.' }) },
     { id: 'ReportSealed', description: 'The report data will never change.' },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { CONFIDENCES, SEVERITIES, VOTES } from '../vocabulary.ts'
+import { CLARIFICATION_BLOCKS, CLARIFICATION_KINDS, CONFIDENCES, SEVERITIES, VOTES } from '../vocabulary.ts'
 import { criterionScores, mergeAnswers, rawCandidate } from './candidates.ts'
+import { rawErrorAnalysis } from './error-analysis.ts'
 import { disagreeReason, evidence, id, itemId, list, strict, text } from './shape.ts'
 
 /** Evidence of a reassessing worker: a row that it was shown, or a piece of its own. */
@@ -103,6 +104,16 @@ const workerFinding = strict(
   { id: 'WorkerFinding', description: 'One finding of a worker.' },
 )
 
+const question = strict(
+  {
+    kind: z.enum(CLARIFICATION_KINDS).meta({ description: 'What is asked for.' }),
+    blocks: z.enum(CLARIFICATION_BLOCKS).meta({ description: 'What cannot go on without it.' }),
+    question: text('The question.'),
+    looked: text('Where the answer was looked for; what code or logs can answer is not asked.'),
+  },
+  { id: 'WorkerQuestion', description: 'A question that only a person can answer.' },
+)
+
 export const workerResult = strict(
   {
     schemaVersion: z.literal('1.0').meta({ description: 'Version of this schema.' }),
@@ -115,6 +126,8 @@ export const workerResult = strict(
       .max(3)
       .meta({ description: 'Directions proposed for option selection; at most three.' })
       .optional(),
+    errorAnalysis: rawErrorAnalysis.optional(),
+    questions: list(question, 'Questions that only a person can answer.').optional(),
     reassessment: rawReassessment.optional(),
     blockerAnswers: list(blockerAnswer, 'Answers to dangers that others see.').optional(),
     votes: list(z.union([itemVote, pairVote]), 'One for each item and pair that was asked about.').optional(),
