@@ -29,7 +29,7 @@ const ONLY_ON_SOURCES = [
   'packages/coverage/src/readers/hostile.test.ts',
   'packages/engine/test/{again,budget,distrust,interrupt,look-report,token-usage,undo,worker-audit-check}.test.ts',
   'packages/workers/test/{acp,antigravity,faults,slots,survival}.test.ts',
-  'packages/worktree/test/{restore,snapshot,teardown,reuse}.test.ts',
+  'packages/worktree/test/{restore,snapshot,teardown,reuse,half-made,fifty-processes}.test.ts',
 ]
 
 const chosen = process.env['OKSTRA_MUTANT']

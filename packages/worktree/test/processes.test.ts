@@ -16,15 +16,18 @@ function start(place: Place, shop: string, keys: readonly string[]): ChildProces
   return spawn(process.execPath, [...argv, ...files, ...keys], {
     cwd: fileURLToPath(new URL('..', import.meta.url)),
     env: { ...place.environment, GIT_DIR: '/nowhere' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
 }
 
 async function answersOf(child: ChildProcess): Promise<Provision[]> {
   let text = ''
+  let errors = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   await once(child, 'close')
+  expect({ exit: child.exitCode, signal: child.signalCode }, errors).toEqual({ exit: 0, signal: null })
   return text
     .split('\n')
     .filter(Boolean)

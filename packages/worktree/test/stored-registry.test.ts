@@ -17,15 +17,18 @@ function start(place: Place, shop: string, ...names: readonly string[]): ChildPr
     {
       cwd: fileURLToPath(new URL('..', import.meta.url)),
       env: place.environment,
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
 }
 
 async function answersOf(child: ChildProcess): Promise<Provision[]> {
   let text = ''
+  let errors = ''
   child.stdout?.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()))
   await once(child, 'close')
+  expect({ exit: child.exitCode, signal: child.signalCode }, errors).toEqual({ exit: 0, signal: null })
   return text
     .split('\n')
     .filter(Boolean)

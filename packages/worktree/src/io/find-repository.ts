@@ -1,9 +1,8 @@
 import { excerpt, isOkstraError, OkstraError, visible } from '@okstra/contracts'
 import { realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, resolve, sep } from 'node:path'
-import { pathFromBytes } from '../path-bytes.ts'
 import { parseWorktrees, type WorktreeEntry } from '../parse-worktrees.ts'
-import type { Git, GitTask } from './git.ts'
+import { COMMON_ARGV, type Git, type GitTask, lineOf } from './git.ts'
 
 /** A repository as okstra sees it, from wherever in it the call came. */
 export interface Repository {
@@ -17,10 +16,7 @@ export interface Repository {
   readonly worktrees: readonly WorktreeEntry[]
 }
 
-const commonTask: GitTask<string> = {
-  argv: ['rev-parse', '--path-format=absolute', '--git-common-dir'],
-  parse: lineOf,
-}
+const commonTask: GitTask<string> = { argv: COMMON_ARGV, parse: lineOf }
 
 const rootTask: GitTask<string> = { argv: ['rev-parse', '--show-toplevel'], parse: lineOf }
 
@@ -32,11 +28,6 @@ const anyRefTask: GitTask<boolean> = {
 const worktreesTask: GitTask<WorktreeEntry[]> = {
   argv: ['worktree', 'list', '--porcelain', '-z'],
   parse: parseWorktrees,
-}
-
-/** The one line of an output: only its end is cut, because a path may hold line feeds. */
-function lineOf(stdout: Buffer): string {
-  return pathFromBytes(stdout.subarray(0, stdout.at(-1) === 0x0a ? -1 : undefined))
 }
 
 /**

@@ -4,6 +4,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { type SimpleGit, simpleGit } from 'simple-git'
 import { type Environment, gitEnvironment, NEUTRAL_CONFIG } from '../environment.ts'
 import { isRecentGit, OLDEST_GIT } from '../git-version.ts'
+import { pathFromBytes } from '../path-bytes.ts'
+import { type AdminFolders, lookAtAdminFolders, WAITS } from './admin-folders.ts'
 
 /** One git command as a value. */
 export interface GitTask<T> {
@@ -16,6 +18,8 @@ export interface GitTask<T> {
   readonly variables?: Readonly<Record<string, string>>
   /** Exit codes besides 0 that `parse` understands. */
   readonly accept?: readonly number[]
+  /** Takes back what a try may have left that died of a worktree in the making, before the next try. */
+  readonly undo?: () => Promise<void>
 }
 
 /** How git is started; made once, handed to every function of this package. */
@@ -88,14 +92,57 @@ export function createGit({
         checked = undefined
         throw error
       })
-      const { exitCode, stdout, stderr } = await start(folder, task)
+      const { exitCode, stdout, stderr, halfMade } = await untilSettled(start, folder, task)
       if (exitCode === 0 || task.accept?.includes(exitCode)) return task.parse(stdout, exitCode)
       throw new OkstraError('GIT_FAILED', `git ${task.argv[0] ?? ''} failed: ${tail(stderr) || exitCode}`, {
-        hint: `Run it by hand in ${visible(folder)} to see more.`,
+        hint:
+          halfMade === undefined
+            ? `Run it by hand in ${visible(folder)} to see more.`
+            : `Remove ${visible(halfMade)}, which is half made, when no git is at work there; else run it by hand.`,
         details: { argv: task.argv, folder, exitCode, stderr: stderr.slice(-4000) },
       })
     },
   }
+}
+
+type StartTask = (folder: string, task: Omit<GitTask<unknown>, 'parse'>) => Promise<Outcome>
+
+/**
+ * Runs a command, and runs it again when it died while another process was making or removing a worktree of the
+ * repository. What is there decides, never what git says. Where nothing moves, a failure stays a failure at once.
+ */
+async function untilSettled(
+  start: StartTask,
+  folder: string,
+  task: Omit<GitTask<unknown>, 'parse'>,
+): Promise<Outcome & Pick<AdminFolders, 'halfMade'>> {
+  const walks = task.argv[0] === 'worktree'
+  // An exit code that the caller takes for an answer is one, but of the commands that walk the worktrees.
+  const isAnswer = !walks && task.accept?.includes(FATAL)
+  for (let tries = 0; ; tries++) {
+    const since = Date.now()
+    const outcome = await start(folder, task)
+    if (outcome.exitCode !== FATAL || isAnswer) return { ...outcome, halfMade: undefined }
+    const { exitCode, stdout } = await start(folder, { argv: COMMON_ARGV })
+    if (exitCode !== 0) return { ...outcome, halfMade: undefined }
+    const { inMotion, listChanged, halfMade } = await lookAtAdminFolders(lineOf(stdout), since)
+    // A command that makes a worktree and takes it back changes the list itself: that is worth one more try only.
+    const isOther = listChanged && (task.undo === undefined || tries === 0)
+    const wait = inMotion || isOther ? WAITS[tries] : undefined
+    if (wait === undefined) return { ...outcome, halfMade: walks ? halfMade : undefined }
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    await task.undo?.()
+  }
+}
+
+/** How git ends when it dies. */
+const FATAL = 128
+
+export const COMMON_ARGV: readonly string[] = ['rev-parse', '--path-format=absolute', '--git-common-dir']
+
+/** The one line of an output: only its end is cut, because a path may hold line feeds. */
+export function lineOf(stdout: Buffer): string {
+  return pathFromBytes(stdout.subarray(0, stdout.at(-1) === 0x0a ? -1 : undefined))
 }
 
 function tail(stderr: string): string {

@@ -1,5 +1,5 @@
 import { isOkstraError, OkstraError, visible } from '@okstra/contracts'
-import { removeEmptyFolders } from './tree-folder.ts'
+import { folderState, removeEmptyFolders } from './tree-folder.ts'
 import { createBranch, deleteBranchAt } from './branches.ts'
 import { listWorktrees, type Repository } from './find-repository.ts'
 import type { Git } from './git.ts'
@@ -39,6 +39,10 @@ export async function makeTree(git: Git, request: TreeRequest): Promise<TreeStat
       ],
       write: true,
       variables: lfs === 'pointer' ? { GIT_LFS_SKIP_SMUDGE: '1' } : {},
+      // The branch stays: without it another process could take its name in between.
+      undo: async () => {
+        if (folderState(record.path) === 'full') await removeHalf(git, request)
+      },
       parse: () => undefined,
     })
     const status = await readStatus(git, { tree: record.path })
@@ -85,14 +89,25 @@ export async function unmakeTree(
     makesBranch,
   }: Pick<TreeRequest, 'repository' | 'record' | 'root'> & { readonly makesBranch: boolean },
 ): Promise<void> {
-  const worktrees = await listWorktrees(git, { repository: repository.main })
-  if (worktrees.slice(1).some(({ path }) => path === record.path)) {
-    await removeWorktree(git, { repository: repository.main, path: record.path, half: true })
-  }
+  await removeHalf(git, { repository, record })
   if (makesBranch && record.branch !== undefined) {
     await deleteBranchAt(git, { repository: repository.main, branch: record.branch, commit: record.base })
   }
   await removeEmptyFolders(record.path, root)
+}
+
+async function removeHalf(
+  git: Git,
+  { repository, record }: Pick<TreeRequest, 'repository' | 'record'>,
+): Promise<void> {
+  const worktrees = await listWorktrees(git, { repository: repository.main }).catch((error: unknown) => {
+    // A git that dies takes back what it made: what made it die may keep the list from us, but no tree is left.
+    if (isOkstraError(error, 'GIT_FAILED') && folderState(record.path) !== 'full') return []
+    throw error
+  })
+  if (worktrees.slice(1).some(({ path }) => path === record.path)) {
+    await removeWorktree(git, { repository: repository.main, path: record.path, half: true })
+  }
 }
 
 /** `half` also removes a tree that git still has locked from making it, with all that is in it. */
