@@ -48,7 +48,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   'run-commands': {
     files: ['apps/cli/src/table.ts'],
-    members: /^\.\/commands\/(?:setup|run|resume|render-bundle|select-direction|cancel|demo)\.ts$/,
+    members: /^\.\/commands\/(?:setup|run|resume|render-bundle|wizard|select-direction|cancel|demo)\.ts$/,
   },
   'look-commands': {
     files: ['apps/cli/src/table.ts'],
@@ -56,10 +56,10 @@ const AREAS: Readonly<Record<string, Area>> = {
       /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|providers|token-usage|verify-citations|worker-audit-check)\.ts$/,
   },
   runs: {
-    files: ['setup', 'run', 'resume', 'render-bundle', 'select-direction', 'cancel', 'demo'].map(
+    files: ['setup', 'run', 'resume', 'render-bundle', 'wizard', 'select-direction', 'cancel', 'demo'].map(
       (name) => `apps/cli/src/commands/${name}.ts`,
     ),
-    members: /^\.\.\/(?:run|demo)\//,
+    members: /^\.\.\/(?:run|demo|wizard)\//,
   },
   'look-pages': {
     files: ['show', 'open', 'profile'].map((name) => `apps/cli/src/commands/${name}.ts`),

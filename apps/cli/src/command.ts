@@ -86,6 +86,8 @@ interface Invocation<Flags extends Record<string, FlagSpec> = Record<string, Fla
 export interface Terminal {
   /** Asks a person for yes or no, on stderr; absent where nobody is there to answer. */
   readonly ask?: (question: Text) => Promise<boolean>
+  /** Asks a person for a line, on stderr; `undefined` when there will be none. Absent where nobody is there. */
+  readonly prompt?: (question: Text) => Promise<string | undefined>
   /** Where lines may be drawn over; absent where they can only follow each other, or nothing is to be said. */
   readonly screen?: Screen
 }

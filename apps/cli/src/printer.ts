@@ -51,6 +51,10 @@ export function printer({ env, streams: { stdin, stdout, stderr }, json, quiet }
                 const answer = await stdin.readLine?.(signal)
                 return /^\s*y(?:es)?\s*$/i.test(answer ?? '')
               },
+              async prompt(question: Text) {
+                stderr.write(printable([question, ' '], { colour }))
+                return await stdin.readLine?.(signal)
+              },
             }
           : {}),
         ...(mayDraw(env, stderr) && !quiet

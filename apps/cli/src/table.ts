@@ -29,6 +29,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Prepare a phase and start nothing',
     load: () => import('./commands/render-bundle.ts'),
   },
+  wizard: {
+    group: 'Run',
+    summary: 'Ask what has to be known before a run, for hosts',
+    load: () => import('./commands/wizard.ts'),
+  },
   'select-direction': {
     group: 'Run',
     summary: 'Confirm the direction that a report offers',

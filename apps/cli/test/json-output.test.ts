@@ -1,4 +1,6 @@
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import type { WizardState } from '@okstra/contracts'
+import { startWizard } from '@okstra/wizard'
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
@@ -80,6 +82,11 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
     exit: 0,
   },
   { command: 'run', argv: selection, exit: 0 },
+  { command: 'wizard', argv: ['init', '--scenario', '../scenario.json'], exit: 0 },
+  { command: 'wizard', argv: ['render-args', '--state', '../done.json'], exit: 0 },
+  { command: 'wizard', argv: ['confirmation', '--state', '../done.json'], exit: 0 },
+  { command: 'wizard', argv: ['step', '--back', '--state', '../done.json'], exit: 0 },
+  { command: 'wizard', argv: ['step', '--answer', 'x=y', '--state', '../done.json'], exit: 2 },
   { command: 'status', argv: [], exit: 0 },
   { command: 'status', argv: ['late-fees'], exit: 0 },
   { command: 'status', argv: ['--home', '--all'], exit: 0 },
@@ -103,6 +110,17 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
   { command: 'gc', argv: ['--dry-run'], exit: 0 },
   { command: 'demo', argv: ['--out', '../demo'], exit: 0 },
 ]
+/** A project of which nothing is known: with a brief that says who it is, nothing is left to ask. */
+const emptyFacts: WizardState['facts'] = {
+  project: 'shelf',
+  flags: ['brief'],
+  taskTypes: [{ taskType: 'project-analysis', built: 'run' }],
+  tasks: [],
+  briefs: [{ path: 'brief.md', project: 'shelf', group: 'a', id: 'b', names: [], requirements: 0 }],
+  workers: [],
+  defaultWorkers: [],
+  reports: [],
+}
 const runSide = [...new Set(steps.map(({ command }) => command))]
 const usage: Readonly<Record<string, string[]>> = {
   setup: ['--project-id', 'My Shop'],
@@ -110,6 +128,7 @@ const usage: Readonly<Record<string, string[]>> = {
   resume: ['nothing'],
   'render-bundle': ['nothing'],
   cancel: ['nothing'],
+  wizard: ['step', '--state', 'missing.json'],
   'select-direction': ['nothing'],
   status: ['nothing'],
   show: ['EB-01'],
@@ -144,6 +163,11 @@ describe('--json of a run', () => {
   it('is one document of its schema at each step of the way', async () => {
     const world = mkdtempSync(join(root, 'world-'))
     const { repository } = await makeWorld(world)
+    const done = startWizard({
+      facts: emptyFacts,
+      given: { 'task-type': 'project-analysis', brief: 'brief.md' },
+    })
+    writeFileSync(join(world, 'done.json'), JSON.stringify(done))
     for (const { command, argv, exit } of steps) {
       const run = await runProgram([command, ...argv, '--json', '--quiet'], {
         cwd: repository,
@@ -171,7 +195,12 @@ describe('--json of a run', () => {
   it.each(runSide)('%s: an error, no repository, and an interruption', async (command) => {
     const world = mkdtempSync(join(root, 'world-'))
     const { repository } = await makeWorld(world)
-    const word = ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command) ? [] : ['a:b:c']
+    const word =
+      command === 'wizard'
+        ? ['init']
+        : ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command)
+          ? []
+          : ['a:b:c']
     const option = { 'select-direction': ['IO-001'], 'worker-audit-check': checked }[command] ?? []
     const tries = [
       { name: 'error', cwd: repository, argv: usage[command] ?? [], exit: 2 },

@@ -6,8 +6,11 @@ export const command = defineCommand({
     'Runs the next phase of a task: several workers answer without seeing each other, okstra computes what follows from ' +
     'their answers, looks up what they cite, and seals a report. The word is a task type or, with a colon or a slash, a ' +
     'task key: then the phase and what the last run was told are taken from the task. This version runs ' +
-    'implementation-option-selection. The plan is printed first; at a terminal it is asked for once.',
-  args: [{ name: 'what', description: 'a task type, or a task key', required: true }],
+    'implementation-option-selection. The plan is printed first; at a terminal it is asked for once, and what is missing ' +
+    'is asked for before.',
+  args: [
+    { name: 'what', description: 'a task type, or a task key; asked for at a terminal when it is left out' },
+  ],
   flags: {
     ...PREPARE_FLAGS,
     yes: { type: 'boolean', description: 'Start without asking; it answers no other question' },
@@ -26,7 +29,7 @@ export const command = defineCommand({
     { line: 'okstra run shop:billing:late-fees --dry-run', about: 'shows what would be run next' },
   ],
   async run({ ctx, values, args: [word = ''], terminal, progress }) {
-    const { executeRun } = await import('../run/execute.ts')
-    return await executeRun(word, { ctx, values, terminal, progress })
+    const { executeAsked } = await import('../wizard/run-asked.ts')
+    return await executeAsked(word, { ctx, values, terminal, progress })
   },
 })
