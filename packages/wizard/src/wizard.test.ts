@@ -163,7 +163,11 @@ describe('what is asked', () => {
     const state = start({ tasks: [], workers: [] }, { 'task-type': 'project-analysis', brief: 'brief.md' })
     expect(ids(state)).toEqual(['workers'])
     expect(stepWizard(state, [{ id: 'workers', value: 'claude' }]).problems).toEqual([
-      { id: 'workers', problem: 'No worker is installed here. See okstra providers, or give --scenario FILE for a rehearsal.' },
+      {
+        id: 'workers',
+        problem:
+          'No worker is installed here. See okstra providers, or give --scenario FILE for a rehearsal.',
+      },
     ])
   })
 })

@@ -1,9 +1,13 @@
 import { OkstraError, TASK_TYPES } from '@okstra/contracts'
 import { taskTypeInfo } from '@okstra/lifecycle'
 import type { CommandResult, Values } from '../command.ts'
+import { command } from '../commands/run.ts'
+import { parseArguments } from '../parse-arguments.ts'
 import { executeBundle } from '../run/bundle.ts'
 import { executeRun, type RunInvocation } from '../run/execute.ts'
 import type { PREPARE_FLAGS } from '../run/flags.ts'
+import { converse } from './converse.ts'
+import { begin } from './execute.ts'
 
 type RunValues = Values<typeof PREPARE_FLAGS> & { readonly yes: boolean }
 
@@ -22,13 +26,11 @@ export async function executeAsked(
     if (word === '') throw missingWord()
     return await executeRun(word, { ...invocation, values })
   }
-  const { begin } = await import('./execute.ts')
-  const { converse } = await import('./converse.ts')
   const taskType = word === '' ? undefined : word
   const begun = await begin({ ...values, 'task-type': taskType }, ctx)
   const { argv, line } = await converse(begun, { ctx, prompt: terminal.prompt })
   invocation.progress(line)
-  const asked = await valuesOf(argv)
+  const asked = valuesOf(argv)
   const meant = { ...values, ...asked.values, yes: values.yes }
   return argv[0] === 'render-bundle'
     ? await executeBundle(asked.word, { ctx, terminal, values: meant })
@@ -46,11 +48,7 @@ function isMissing(word: string, values: RunValues): boolean {
 }
 
 /** The command as the program itself reads it. */
-async function valuesOf(
-  argv: readonly string[],
-): Promise<{ readonly word: string; readonly values: RunValues }> {
-  const { parseArguments } = await import('../parse-arguments.ts')
-  const { command } = await import('../commands/run.ts')
+function valuesOf(argv: readonly string[]): { readonly word: string; readonly values: RunValues } {
   const { values, args } = parseArguments('run', command, argv.slice(1))
   return { word: args[0] ?? '', values: values as unknown as RunValues }
 }
