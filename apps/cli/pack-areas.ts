@@ -53,7 +53,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   'look-commands': {
     files: ['apps/cli/src/table.ts'],
     members:
-      /^\.\/commands\/(?:status|show|open|profile|context-cost|doctor|gc|providers|token-usage|verify-citations|worker-audit-check)\.ts$/,
+      /^\.\/commands\/(?:status|show|open|history|wait|watch|logs|time-summary|find-report|error-log|error-log-append|profile|context-cost|doctor|gc|providers|token-usage|verify-citations|worker-audit-check)\.ts$/,
   },
   runs: {
     files: ['setup', 'run', 'resume', 'render-bundle', 'wizard', 'select-direction', 'cancel', 'demo'].map(
@@ -62,7 +62,19 @@ const AREAS: Readonly<Record<string, Area>> = {
     members: /^\.\.\/(?:run|demo|wizard)\//,
   },
   'look-pages': {
-    files: ['show', 'open', 'profile'].map((name) => `apps/cli/src/commands/${name}.ts`),
+    files: [
+      'show',
+      'open',
+      'profile',
+      'history',
+      'wait',
+      'watch',
+      'logs',
+      'time-summary',
+      'find-report',
+      'error-log',
+      'error-log-append',
+    ].map((name) => `apps/cli/src/commands/${name}.ts`),
     members: /^\.\.\/look\//,
   },
   'look-works': {

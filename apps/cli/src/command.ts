@@ -111,7 +111,7 @@ export interface CommandResult {
   readonly data: unknown
   /** What is printed without `--json`; a function where a library writes text that is safe to print. */
   readonly text: Text | ((page: Page) => string)
-  readonly exitCode: 0 | 1 | 3
+  readonly exitCode: 0 | 1 | 3 | 4
   /** Said on stderr, unless `--quiet`. */
   readonly warnings?: readonly string[]
 }

@@ -64,6 +64,46 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Open the HTML view of a report',
     load: () => import('./commands/open.ts'),
   },
+  history: {
+    group: 'Look',
+    summary: 'List the runs of a task with how they ended, and what was decided',
+    load: () => import('./commands/history.ts'),
+  },
+  wait: {
+    group: 'Look',
+    summary: 'Wait until a run has ended',
+    load: () => import('./commands/wait.ts'),
+  },
+  watch: {
+    group: 'Look',
+    summary: 'Watch a run from another terminal',
+    load: () => import('./commands/watch.ts'),
+  },
+  logs: {
+    group: 'Look',
+    summary: 'Print what the workers of a run printed',
+    load: () => import('./commands/logs.ts'),
+  },
+  'time-summary': {
+    group: 'Look',
+    summary: 'Show where the time of a run went',
+    load: () => import('./commands/time-summary.ts'),
+  },
+  'find-report': {
+    group: 'Look',
+    summary: 'Print where the files of a report are',
+    load: () => import('./commands/find-report.ts'),
+  },
+  'error-log': {
+    group: 'Look',
+    summary: 'List the errors of a run',
+    load: () => import('./commands/error-log.ts'),
+  },
+  'error-log append': {
+    group: 'Look',
+    summary: 'Add an error to those of a run',
+    load: () => import('./commands/error-log-append.ts'),
+  },
   profile: {
     group: 'Look',
     summary: 'Print what the workers of a task type are told',

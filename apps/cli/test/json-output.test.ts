@@ -95,6 +95,16 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
   { command: 'show', argv: [report], exit: 0 },
   { command: 'show', argv: ['late-fees'], exit: 0 },
   { command: 'open', argv: ['late-fees'], exit: 0 },
+  { command: 'history', argv: [], exit: 0 },
+  { command: 'history', argv: [report], exit: 0 },
+  { command: 'wait', argv: [report], exit: 0 },
+  { command: 'watch', argv: [report], exit: 0 },
+  { command: 'logs', argv: [report], exit: 0 },
+  { command: 'logs', argv: [report, '-f'], exit: 0 },
+  { command: 'time-summary', argv: [report], exit: 0 },
+  { command: 'find-report', argv: [report], exit: 0 },
+  { command: 'error-log append', argv: [report, '--type', 'odd', '--message', 'No.'], exit: 0 },
+  { command: 'error-log', argv: [report], exit: 0 },
   { command: 'verify-citations', argv: [report, '--at', 'HEAD'], exit: 0 },
   { command: 'profile', argv: ['implementation-option-selection'], exit: 0 },
   { command: 'context-cost', argv: [report], exit: 0 },
@@ -133,6 +143,14 @@ const usage: Readonly<Record<string, string[]>> = {
   status: ['nothing'],
   show: ['EB-01'],
   open: ['nothing'],
+  history: ['nothing'],
+  wait: ['nothing'],
+  watch: ['nothing'],
+  logs: ['nothing'],
+  'time-summary': ['nothing'],
+  'find-report': ['nothing'],
+  'error-log append': ['nothing'],
+  'error-log': ['nothing'],
   'verify-citations': ['nothing'],
   profile: ['nothing'],
   'context-cost': ['nothing'],
@@ -148,6 +166,14 @@ const anywhere = new Set([
   'status',
   'show',
   'open',
+  'history',
+  'wait',
+  'watch',
+  'logs',
+  'time-summary',
+  'find-report',
+  'error-log append',
+  'error-log',
   'verify-citations',
   'profile',
   'context-cost',
@@ -169,7 +195,7 @@ describe('--json of a run', () => {
     })
     writeFileSync(join(world, 'done.json'), JSON.stringify(done))
     for (const { command, argv, exit } of steps) {
-      const run = await runProgram([command, ...argv, '--json', '--quiet'], {
+      const run = await runProgram([...command.split(' '), ...argv, '--json', '--quiet'], {
         cwd: repository,
         env: worldEnvironment(world),
         programs,
@@ -201,7 +227,12 @@ describe('--json of a run', () => {
         : ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command)
           ? []
           : ['a:b:c']
-    const option = { 'select-direction': ['IO-001'], 'worker-audit-check': checked }[command] ?? []
+    const option =
+      {
+        'select-direction': ['IO-001'],
+        'worker-audit-check': checked,
+        'error-log append': ['--type', 'odd', '--message', 'No.'],
+      }[command] ?? []
     const tries = [
       { name: 'error', cwd: repository, argv: usage[command] ?? [], exit: 2 },
       ...(anywhere.has(command)
@@ -210,7 +241,7 @@ describe('--json of a run', () => {
       { name: 'interrupted', cwd: repository, argv: [...word, ...option], exit: 130, stop: true },
     ]
     for (const { name, cwd, argv, exit, stop } of tries) {
-      const run = await runProgram([command, ...argv, '--json'], {
+      const run = await runProgram([...command.split(' '), ...argv, '--json'], {
         cwd,
         env: worldEnvironment(world),
         programs,

@@ -183,6 +183,65 @@ describe('what is printed', () => {
   })
 })
 
+describe('logs', () => {
+  const type = 'implementation-option-selection'
+
+  /** A run that was cut off, in which one worker printed what a terminal would obey. */
+  function writeRun(log: string): string {
+    const folder = mkdtempSync(join(root, 'logs-'))
+    mkdirSync(join(folder, '.okstra/discovery'), { recursive: true })
+    const ts = '2026-01-02T03:00:00Z'
+    const task = { status: 'in-progress', nextRecommendedPhase: null, updatedAt: ts }
+    writeFileSync(
+      join(folder, '.okstra/discovery/task-catalog.json'),
+      JSON.stringify({
+        schemaVersion: '1.0',
+        generation: 1,
+        tasks: [{ task: 'shop:a:one', title: 'One', ...task }],
+      }),
+    )
+    const run = join(folder, '.okstra/tasks/a/one/runs', type, '001')
+    mkdirSync(join(run, 'worker-results'), { recursive: true })
+    const asked = { worker: 'claude', duty: 'propose', n: 1, kind: 'first', turn: 1, prompt: 'p' }
+    const events = [
+      ['prepare.started', {}],
+      ['prepare.done', {}],
+      ['run.started', {}],
+      ['worker.dispatched', asked],
+    ].map(([kind, data], seq) => JSON.stringify({ seq, ts, kind, key: String(seq), data }))
+    writeFileSync(join(run, 'journal.jsonl'), `${events.join('\n')}\n`)
+    writeFileSync(join(run, 'worker-results/claude-propose-1.log'), log)
+    return folder
+  }
+
+  it.each([[[]], [['-f']]])(
+    'makes control characters visible, and ends with a dead run: %j',
+    async (more) => {
+      const folder = writeRun('first\n\u001b[2Jgone\r\n! 연체료\nlast')
+      const result = await run(['logs', 'one', ...more], { cwd: folder })
+      expect(result).toEqual({
+        exit: 0,
+        stdout: [
+          'claude propose 1: first',
+          String.raw`claude propose 1: \u001b[2Jgone\u000d`,
+          'claude propose 1: ! 연체료',
+          'claude propose 1: last\n',
+        ].join('\n'),
+        stderr: '',
+      })
+    },
+  )
+
+  it.each(['wait', 'watch'])('%s says that nobody runs it, and what would', async (command) => {
+    const result = await run([command, 'one'], { cwd: writeRun('') })
+    expect(result.exit).toBe(1)
+    expect(result.stdout).toBe(
+      `Nobody runs a/one/${type}/001: it is interrupted, and nothing will happen in it by itself.\n` +
+        `next: okstra resume a/one/${type}/001\n`,
+    )
+  })
+})
+
 describe('doctor', () => {
   it('exits 3 with a remedy where git is missing, and 0 where it is there', async () => {
     const without = await run(['doctor'], { env: { PATH: root } })

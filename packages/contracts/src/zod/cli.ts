@@ -2,6 +2,16 @@ import * as z from 'zod'
 import { FINDING_SEVERITIES } from '../findings.ts'
 import { coverage, coverageScan, finding } from './cli-coverage.ts'
 import { completion, help, schema, version } from './cli-about.ts'
+import {
+  errorLog,
+  errorLogAppend,
+  findReport,
+  history,
+  logs,
+  timeSummary,
+  wait,
+  watch,
+} from './cli-follow.ts'
 import { contextCost, doctor, gc, profile, providers, verifyCitations } from './cli-look-more.ts'
 import { tokenUsage, workerAuditCheck } from './cli-look-usage.ts'
 import { open, show, status } from './cli-look.ts'
@@ -152,6 +162,38 @@ export const CLI_OUTPUTS = {
   open: {
     schema: outputOf('okstra open', 'Output of okstra open --json.', open),
     file: 'cli/open.schema.json',
+  },
+  history: {
+    schema: outputOf('okstra history', 'Output of okstra history --json.', history),
+    file: 'cli/history.schema.json',
+  },
+  wait: {
+    schema: outputOf('okstra wait', 'Output of okstra wait --json.', wait),
+    file: 'cli/wait.schema.json',
+  },
+  watch: {
+    schema: outputOf('okstra watch', 'Output of okstra watch --json.', watch),
+    file: 'cli/watch.schema.json',
+  },
+  logs: {
+    schema: outputOf('okstra logs', 'Output of okstra logs --json.', logs),
+    file: 'cli/logs.schema.json',
+  },
+  'time-summary': {
+    schema: outputOf('okstra time-summary', 'Output of okstra time-summary --json.', timeSummary),
+    file: 'cli/time-summary.schema.json',
+  },
+  'find-report': {
+    schema: outputOf('okstra find-report', 'Output of okstra find-report --json.', findReport),
+    file: 'cli/find-report.schema.json',
+  },
+  'error-log': {
+    schema: outputOf('okstra error-log', 'Output of okstra error-log --json.', errorLog),
+    file: 'cli/error-log.schema.json',
+  },
+  'error-log append': {
+    schema: outputOf('okstra error-log append', 'Output of okstra error-log append --json.', errorLogAppend),
+    file: 'cli/error-log-append.schema.json',
   },
   profile: {
     schema: outputOf('okstra profile', 'Output of okstra profile --json.', profile),

@@ -29,6 +29,26 @@ export {
 export type { ProviderRow } from './providers.ts'
 export { type ProfileFile, type ProfileReading, readProfile } from './profile.ts'
 export type { Repaired } from './repair.ts'
+export type { AppendedError, ErrorLog } from './error-log.ts'
+export type { HistoryRow, HistoryRun, TaskHistory } from './history.ts'
+export { judgeWait, type WaitGoal, type WaitOutcome } from './judge-wait.ts'
+export {
+  appendError,
+  followLogs,
+  locateReport,
+  readErrorLog,
+  readHistory,
+  readLogs,
+  readTimeSummary,
+  waitForRun,
+  watchRun,
+} from './lazy-follow.ts'
+export type { LocatedReport } from './locate-report.ts'
+export type { RunQuestion } from './named-run.ts'
+export type { AttemptTime, TimeSummary, WorkerTime } from './time-summary.ts'
+export type { WaitEnd } from './wait-run.ts'
+export type { WatchedProgress, WatchStart } from './watch-run.ts'
+export type { LogPiece, WorkerLog, WorkerLogs } from './worker-logs.ts'
 export { isItemId, showItem } from './show-item.ts'
 export {
   findProject,

@@ -1,0 +1,100 @@
+import type * as Heavy from './heavy.ts'
+
+/**
+ * What happened in a task: its runs with how they ended, and the rows of its timeline.
+ *
+ * @example
+ * const { runs, timeline } = await readHistory({ word: 'late-fees', folder, root }, { machine })
+ *
+ * @throws {OkstraError} `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ */
+export const readHistory: typeof Heavy.readHistory = async (...given) =>
+  await (await import('./heavy.ts')).readHistory(...given)
+
+/**
+ * Waits until a run has come to its end, or nobody runs it any more, or the time is up.
+ *
+ * @example
+ * const { outcome } = await waitForRun({ folder, root }, { signal, machine, timeoutMs: 60_000 })
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`; the reason of the signal.
+ */
+export const waitForRun: typeof Heavy.waitForRun = async (...given) =>
+  await (await import('./heavy.ts')).waitForRun(...given)
+
+/**
+ * Follows a run from outside, by its journal and the status files of its workers, until a wait for it would end.
+ *
+ * @example
+ * await watchRun({ folder, root }, { home, machine }, { signal, onStart, onProgress })
+ *
+ * @throws {OkstraError} those of `waitForRun`.
+ */
+export const watchRun: typeof Heavy.watchRun = async (...given) =>
+  await (await import('./heavy.ts')).watchRun(...given)
+
+/**
+ * The logs of the workers of a run: capped and without secrets.
+ *
+ * @example
+ * const { logs } = await readLogs({ word: 'late-fees', folder, root }, { home, machine })
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ */
+export const readLogs: typeof Heavy.readLogs = async (...given) =>
+  await (await import('./heavy.ts')).readLogs(...given)
+
+/**
+ * Follows the logs of a run until it has ended or nobody runs it any more.
+ *
+ * @example
+ * await followLogs({ folder, root }, { home, machine }, { signal, onPiece: ({ text }) => print(text) })
+ *
+ * @throws {OkstraError} those of `readLogs`; the reason of the signal.
+ */
+export const followLogs: typeof Heavy.followLogs = async (...given) =>
+  await (await import('./heavy.ts')).followLogs(...given)
+
+/**
+ * Where the time of a run went: by step, attempt and worker, from its journal alone.
+ *
+ * @example
+ * const { totalMs, steps } = await readTimeSummary({ word: 'late-fees', folder, root }, { machine })
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ */
+export const readTimeSummary: typeof Heavy.readTimeSummary = async (...given) =>
+  await (await import('./heavy.ts')).readTimeSummary(...given)
+
+/**
+ * The files of the report that a word means, and what its seal says.
+ *
+ * @example
+ * const { files, seal } = await locateReport({ word: 'late-fees', folder, root })
+ *
+ * @throws {OkstraError} those of `findReport`.
+ */
+export const locateReport: typeof Heavy.locateReport = async (...given) =>
+  await (await import('./heavy.ts')).locateReport(...given)
+
+/**
+ * The errors of a run: those of workers that did not complete, and what its lead noted.
+ *
+ * @example
+ * const { rows } = await readErrorLog({ word: 'late-fees', folder, root }, { machine })
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ */
+export const readErrorLog: typeof Heavy.readErrorLog = async (...given) =>
+  await (await import('./heavy.ts')).readErrorLog(...given)
+
+/**
+ * Adds a row to the errors of a run, for a host that leads it.
+ *
+ * @example
+ * await appendError(question, { source: 'lead', type: 'tool-failed', message }, { machine, environment })
+ *
+ * @throws {OkstraError} `RUN_BY_WORKER`, `INPUT_INVALID`, `RUN_NOT_FOUND`, `TASK_UNKNOWN`, `STORE_LOCKED`, `STORE_UNWRITABLE`.
+ */
+export const appendError: typeof Heavy.appendError = async (...given) =>
+  await (await import('./heavy.ts')).appendError(...given)
