@@ -62,10 +62,11 @@ const AREAS: Readonly<Record<string, Area>> = {
     members: /^\.\.\/(?:run|demo|wizard)\//,
   },
   'look-pages': {
+    files: ['show', 'open', 'profile'].map((name) => `apps/cli/src/commands/${name}.ts`),
+    members: /^\.\.\/look\//,
+  },
+  'look-works': {
     files: [
-      'show',
-      'open',
-      'profile',
       'history',
       'wait',
       'watch',
@@ -74,13 +75,13 @@ const AREAS: Readonly<Record<string, Area>> = {
       'find-report',
       'error-log',
       'error-log-append',
+      'context-cost',
+      'doctor',
+      'gc',
+      'providers',
+      'token-usage',
+      'worker-audit-check',
     ].map((name) => `apps/cli/src/commands/${name}.ts`),
-    members: /^\.\.\/look\//,
-  },
-  'look-works': {
-    files: ['context-cost', 'doctor', 'gc', 'providers', 'token-usage', 'worker-audit-check'].map(
-      (name) => `apps/cli/src/commands/${name}.ts`,
-    ),
     members: /^\.\.\/look\//,
   },
   readers: { files: ['packages/validate/src/readers/index.ts'], members: /^\.\// },
