@@ -5,7 +5,7 @@ import { findNamedRun, type RunQuestion } from './named-run.ts'
 import { readRun } from './read-run.ts'
 
 /** A stretch of a run; the stretches add up to the whole. */
-export interface StepTime {
+interface StepTime {
   readonly step: string
   readonly ms: number
 }
