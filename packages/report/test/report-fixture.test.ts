@@ -1,5 +1,6 @@
 import { validate } from '@okstra/contracts/validate/final-report'
 import { describe, expect, it } from 'vitest'
+import { causelessReport, errorReport } from './fixtures/error-report.ts'
 import {
   blockedReport,
   hostileReport,
@@ -15,6 +16,9 @@ describe('the fixtures', () => {
     ['blocked', blockedReport()],
     ['hostile', hostileReport('<script>', { replace: true })],
     ['hostile at the end', hostileReport('| \\')],
+    ['error analysis', errorReport()],
+    ['error analysis without a cause', causelessReport()],
+    ['hostile error analysis', hostileReport('| \\', { replace: true, report: errorReport() })],
     ['large', largeReport(50)],
   ])('%s satisfies the schema', (_name, report) => {
     validate(report)

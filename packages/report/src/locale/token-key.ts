@@ -9,6 +9,7 @@ import type {
   FailureClass,
   FinalReport,
   ReportFinding,
+  ReproductionStatus,
   Role,
   SelectionMode,
   TaskType,
@@ -18,6 +19,7 @@ import type {
   WorkCategory,
 } from '@okstra/contracts'
 
+type Ballot = NonNullable<ReportFinding['ballots']>[number]
 type Severity = NonNullable<ReportFinding['severity']>
 type Outcome = NonNullable<FinalReport['optionSelection']>['outcome']
 
@@ -48,3 +50,6 @@ export type TokenKey =
   | `selectionMode.${SelectionMode}`
   | `outcome.${Outcome}`
   | `requirementKind.${'EB' | 'PB' | 'EO' | 'EG'}`
+  | `reproductionStatus.${ReproductionStatus}`
+  | `ballot.${Ballot['vote']}`
+  | `disagreeReason.${NonNullable<Ballot['reason']>}`

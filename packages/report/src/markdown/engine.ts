@@ -15,7 +15,7 @@ const templates: Readonly<Record<string, Template>> = Object.fromEntries(
 
 /** A view through one of templates/reports/md, which are compiled beforehand: nothing is evaluated here. */
 export function renderTemplate(
-  name: 'spine' | 'section' | 'tasks/implementation-option-selection',
+  name: 'spine' | 'section' | `tasks/${'implementation-option-selection' | 'error-analysis'}`,
   view: unknown,
 ): string {
   const template = templates[name]

@@ -7,6 +7,7 @@ import { validate } from '@okstra/contracts/validate/final-report'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import schema from '../../../../schemas/final-report-v2.0.schema.json' with { type: 'json' }
+import { errorReport } from '../../test/fixtures/error-report.ts'
 import {
   blockedReport,
   hostileReport,
@@ -28,6 +29,7 @@ const CASES: Readonly<Record<string, FinalReport>> = {
   korean: koreanReport(),
   blocked: blockedReport(),
   hostile: hostileReport(PAYLOAD),
+  'error-analysis': errorReport(),
 }
 
 /** The data as a file, without raw bidirectional or control characters. */
@@ -95,7 +97,9 @@ describe('renderMarkdown', () => {
   })
 
   it('has the sections in the order of the schema', () => {
-    const anchors = [...renderMarkdown(optionReport()).matchAll(/^## <a id="([a-z-]+)"><\/a>/gm)].map(
+    const { errorAnalysis } = errorReport()
+    const whole = { ...optionReport(), ...(errorAnalysis === undefined ? {} : { errorAnalysis }) }
+    const anchors = [...renderMarkdown(whole).matchAll(/^## <a id="([a-z-]+)"><\/a>/gm)].map(
       ([, anchor]) => anchor,
     )
     const fields = Object.keys(schema.properties)
@@ -281,13 +285,11 @@ describe('hostile text', () => {
 
 describe('parseReportTables', () => {
   it('finds every table of the registry, with its columns', () => {
-    const report = optionReport()
+    const { optionSelection, requirementCoverage } = optionReport()
     const markdown = renderMarkdown({
-      ...report,
-      crossVerification: {
-        ...report.crossVerification,
-        rounds: [{ round: 1, voters: [], open: 1, settled: 1 }],
-      },
+      ...errorReport(),
+      requirementCoverage,
+      ...(optionSelection === undefined ? {} : { optionSelection }),
     })
     const tables = parseReportTables(markdown)
     expect(tables.map(({ anchor }) => anchor).toSorted()).toEqual(Object.keys(REPORT_TABLES).toSorted())
@@ -335,6 +337,9 @@ describe('parseReportTables', () => {
   })
 })
 
+/** What a report of an option selection without votes on its findings can lose. */
+const STEPS_OF_OPTIONS = TRIM_STEPS.filter((step) => step !== 'ballots')
+
 describe('options', () => {
   it('adds sections at the end, quoted, escaped and indexed', () => {
     const markdown = renderMarkdown(optionReport(), {
@@ -379,11 +384,11 @@ describe('options', () => {
       seen.push(leftOut)
       last = estimateTokens(markdown)
     }
-    const prefixes = TRIM_STEPS.map((_step, index) => TRIM_STEPS.slice(0, index + 1))
+    const prefixes = STEPS_OF_OPTIONS.map((_step, index) => STEPS_OF_OPTIONS.slice(0, index + 1))
     expect(seen).toEqual(
       prefixes.filter((prefix) => seen.some((list) => JSON.stringify(list) === JSON.stringify(prefix))),
     )
-    expect(seen.at(-1)).toEqual([...TRIM_STEPS])
+    expect(seen.at(-1)).toEqual(STEPS_OF_OPTIONS)
   })
 
   it('leaves nothing out of a budget that is just enough', () => {
@@ -403,7 +408,7 @@ describe('options', () => {
   it('keeps what is never left out, and says that it does not fit', () => {
     const report = optionReport()
     const markdown = renderMarkdown(report, { tokenBudget: 10 })
-    expect(parseFrontmatter(markdown).data).toMatchObject({ budgetExceeded: true, leftOut: [...TRIM_STEPS] })
+    expect(parseFrontmatter(markdown).data).toMatchObject({ budgetExceeded: true, leftOut: STEPS_OF_OPTIONS })
     const kept = parseReportTables(markdown).map(({ anchor }) => anchor)
     expect(kept).toEqual([
       'requirements', 'requirement-coverage', 'findings', 'evidence', 'clarification-items', 'missing-information', 'residual-risks', 'follow-ups',
@@ -416,7 +421,7 @@ describe('options', () => {
   it('does not name what the report does not have as left out', () => {
     const { leftOut } = parseFrontmatter(renderMarkdown(blockedReport(), { tokenBudget: 10 })).data
     expect(leftOut).toEqual(
-      TRIM_STEPS.filter((step) => !['agent-activity', 'rejected-proposals'].includes(step)),
+      STEPS_OF_OPTIONS.filter((step) => !['agent-activity', 'rejected-proposals'].includes(step)),
     )
   })
 })

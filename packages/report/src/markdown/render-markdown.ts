@@ -1,6 +1,7 @@
 import { documentDigest, type FinalReport } from '@okstra/contracts'
 import { type Catalogue, catalogueFor, formatLabel, type LabelKey } from '../locale/index.ts'
 import { renderTemplate } from './engine.ts'
+import { errorAnalysisSection } from './error-analysis-section.ts'
 import { escapeHeading, joinRow } from './escape.ts'
 import { frontmatterOf } from './frontmatter.ts'
 import { optionSelectionSection } from './option-selection-section.ts'
@@ -135,7 +136,7 @@ class Sections {
 interface SectionEntry {
   readonly make: (context: Context) => SectionView | undefined
   readonly title: LabelKey
-  readonly template: 'section' | 'tasks/implementation-option-selection'
+  readonly template: Exclude<Parameters<typeof renderTemplate>[0], 'spine'>
   /** Trim steps that change it. */
   readonly steps: readonly TrimStep[]
 }
@@ -153,7 +154,7 @@ const SECTIONS = {
   summary: shared('summary', 'section.summary'),
   requirements: shared('requirements', 'section.requirements'),
   requirementCoverage: shared('requirementCoverage', 'section.coverage'),
-  findings: shared('findings', 'section.findings'),
+  findings: shared('findings', 'section.findings', 'ballots'),
   evidence: shared('evidence', 'section.evidence', 'evidence-quotes'),
   clarificationItems: shared('clarificationItems', 'section.questions'),
   missingInformation: shared('missingInformation', 'open.missing'),
@@ -169,8 +170,17 @@ const SECTIONS = {
     template: 'tasks/implementation-option-selection',
     steps: ['reassessments', 'audit-details', 'rejected-proposals', 'option-notes', 'scores'],
   },
+  errorAnalysis: {
+    make: errorAnalysisSection,
+    title: 'section.errorAnalysis',
+    template: 'tasks/error-analysis',
+    steps: [],
+  },
 } as const satisfies Partial<Record<keyof FinalReport, SectionEntry>>
 type SectionName = keyof typeof SECTIONS
+
+/** Parts that only one task type has: a report of another type does not lack them. */
+const TASK_PARTS: ReadonlySet<SectionName> = new Set(['optionSelection', 'errorAnalysis'])
 
 function indexOf(
   context: Context,
@@ -187,7 +197,7 @@ function indexOf(
   const isLeftOut = (anchor: string) => context.leftOut.has(anchor as TrimStep)
   const none = names.filter((name) => {
     const anchor = anchorOfField(name)
-    return !anchors.has(anchor) && !isLeftOut(anchor) && name !== 'optionSelection'
+    return !anchors.has(anchor) && !isLeftOut(anchor) && !TASK_PARTS.has(name)
   })
   const join = (keys: readonly LabelKey[]) =>
     keys.map((key) => formatLabel(context.catalogue, key)).join(', ')

@@ -8,6 +8,7 @@ export const REPORT_TABLES = {
   requirements: ['id', 'kind', 'statement', 'refines', 'parts', 'revision', 'source'],
   'requirement-coverage': ['measure', 'value'],
   findings: ['id', 'kind', 'severity', 'confidence', 'class', 'votes', 'requirements', 'evidence', 'sources', 'statement'],
+  ballots: ['finding', 'worker', 'round', 'vote', 'reason', 'text', 'independent'],
   evidence: ['id', 'source', 'state', 'movedTo', 'where', 'detail', 'quote', 'note'],
   'clarification-items': ['id', 'kind', 'status', 'blocks', 'question', 'looked', 'answer'],
   'missing-information': ['id', 'statement'],
@@ -36,6 +37,13 @@ export const REPORT_TABLES = {
   overrides: ['blocker', 'actor', 'reason'],
   'rank-stability': ['id', 'distance'],
   invariants: ['number', 'statement'],
+  symptom: ['text', 'line', 'sources'],
+  reproduction: ['status', 'observed', 'sources'],
+  'reproduction-steps': ['number', 'step'],
+  causes: ['id', 'finding', 'class', 'credible', 'leads', 'support', 'sources', 'statement'],
+  'counter-evidence': ['cause', 'source', 'evidence', 'statement'],
+  'next-diagnostic': ['statement', 'sources'],
+  routing: ['nextTaskType', 'reason'],
 } as const // prettier-ignore
 
 /** Anchor of a table of the hand-off. */

@@ -31,13 +31,7 @@ export const SHARED_SECTIONS = {
       tableOf(context, 'requirements', requirementRows(context.data)),
     ),
   requirementCoverage: coverageSection,
-  findings: (context) =>
-    tableSection(
-      context,
-      'findings',
-      'section.findings',
-      tableOf(context, 'findings', findingRows(context.data)),
-    ),
+  findings: findingsSection,
   evidence: (context) =>
     tableSection(
       context,
@@ -187,6 +181,24 @@ function figureRows(coverage: CoverageFigures): [string, string][] {
       .filter(([, list]) => list.length > 0)
       .map(([name, list]): [string, string] => [name, list.join(', ')]),
   ]
+}
+
+function findingsSection(context: Context): SectionView | undefined {
+  const { findings } = context.data
+  const table = tableOf(context, 'findings', findingRows(context.data))
+  const section = tableSection(context, 'findings', 'section.findings', table)
+  if (section === undefined) return undefined
+  const blocking = findings.filter(({ blocks }) => blocks === true).map(({ id }) => id)
+  const ballots = findings.flatMap(({ id, ballots: cast = [] }) =>
+    cast.map((row) => ({ finding: id, reason: '', text: '', ...row })),
+  )
+  return {
+    ...section,
+    lines: lineOf(context, 'handOff.blocking', blocking),
+    groups: context.leftOut.has('ballots')
+      ? []
+      : groupOf(context, 'ballots', 'section.ballots', { table: tableOf(context, 'ballots', ballots) }),
+  }
 }
 
 function findingRows({ findings }: FinalReport) {

@@ -46,8 +46,8 @@ export interface Context {
 
 /**
  * What a token budget takes away, in this order. Never taken: verdict, summary, requirements and their
- * coverage, findings, the rows of evidence, clarification items, risks, follow-ups, options, commitments
- * and the reasons against every rejected candidate.
+ * coverage, findings, the rows of evidence, clarification items, risks, follow-ups, options, commitments,
+ * the reasons against every rejected candidate, and the causes of an error with what speaks against them.
  */
 export const TRIM_STEPS = [
   'provenance',
@@ -58,6 +58,7 @@ export const TRIM_STEPS = [
   'evidence-quotes',
   'rejected-proposals',
   'option-notes',
+  'ballots',
   'cross-verification',
   'scores',
 ] as const
