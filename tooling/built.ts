@@ -18,7 +18,16 @@ export type Part = keyof typeof PARTS
  */
 export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   'requirements-discovery': ['wizard-en', 'wizard-ko'],
-  'error-analysis': ['wizard-en', 'wizard-ko'],
+  'error-analysis': [
+    'schema-part',
+    'markdown-template',
+    'brief-template',
+    'process-page',
+    'profile',
+    'duties',
+    'wizard-en',
+    'wizard-ko',
+  ],
   'implementation-option-selection': [
     'schema-part',
     'markdown-template',
@@ -43,6 +52,7 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
 /** The property of the final report that a task type fills. */
 export const SCHEMA_PARTS: Readonly<Record<string, string>> = {
   'implementation-option-selection': 'optionSelection',
+  'error-analysis': 'errorAnalysis',
 }
 
 /** The duty texts that a task type sends workers off with. */
@@ -52,6 +62,12 @@ export const DUTIES: Readonly<Record<string, readonly string[]>> = {
     'analyser-reassess',
     'analyser-answer-blockers',
     'report-writer',
+    'repair',
+  ],
+  'error-analysis': [
+    'analyser-analyse-error-analysis',
+    'analyser-vote',
+    'report-writer-error-analysis',
     'repair',
   ],
 }

@@ -3,7 +3,7 @@ import { makeMachine } from '@okstra/store'
 import { createGit } from '@okstra/worktree'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import {
   type EngineDeps,
   findRun,
@@ -136,7 +136,7 @@ export function makeWorld(
 
 async function finished(folder: string, end: RunEnd): Promise<Finished> {
   const seq = folder.slice(-3)
-  const data = join(folder, 'reports', `final-report-${TYPE}-${seq}.data.json`)
+  const data = join(folder, 'reports', `final-report-${basename(dirname(folder))}-${seq}.data.json`)
   return {
     end,
     folder,

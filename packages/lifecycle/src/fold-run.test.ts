@@ -45,6 +45,7 @@ describe('foldRun', () => {
       resumed: 0,
       attempts: [],
       published: new Set(),
+      rounds: [],
       finalized: new Map(),
       interrupted: false,
     })

@@ -35,6 +35,10 @@ export interface RunState {
   readonly published: ReadonlySet<string>
   /** Digest of the candidate set. */
   readonly candidates?: string
+  /** Digest of the groups of findings. */
+  readonly groups?: string
+  /** Digest of the results of each round that was held, the first round first. */
+  readonly rounds: readonly string[]
   readonly sealed?: { readonly root: string; readonly sidecar: string }
   readonly finalized: ReadonlyMap<FinalizeStep, 'done' | 'deferred' | 'failed'>
   /** What a step of finalize that failed said. */
@@ -64,6 +68,8 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
   let usd: number | undefined
   let tokens: number | undefined
   let candidates: string | undefined
+  let groups: string | undefined
+  const rounds: string[] = []
   let sealed: RunState['sealed']
   let ended: RunEnded | undefined
   let failedBecause: string | undefined
@@ -101,6 +107,12 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
       case 'candidates.merged':
         candidates = event.data.candidates
         break
+      case 'findings.grouped':
+        groups = event.data.groups
+        break
+      case 'round.held':
+        rounds[event.data.round - 1] = event.data.results
+        break
       case 'report.sealed':
         sealed = event.data
         break
@@ -123,6 +135,8 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
     attempts: [...attempts.values()],
     published,
     ...(candidates === undefined ? {} : { candidates }),
+    ...(groups === undefined ? {} : { groups }),
+    rounds,
     ...(sealed === undefined ? {} : { sealed }),
     finalized,
     ...(failedBecause === undefined ? {} : { failedBecause }),

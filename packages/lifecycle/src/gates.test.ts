@@ -95,7 +95,7 @@ describe('checkPrepareGates', () => {
       name: 'a phase that is not built',
       facts: { ...selection, taskType: 'project-analysis' },
       codes: ['TASK_TYPE_NOT_BUILT'],
-      hints: 'okstra run implementation-option-selection',
+      hints: 'okstra run error-analysis or implementation-option-selection',
     },
     { name: 'no brief', facts: without(selection, 'brief'), codes: ['BRIEF_MISSING'], hints: '--brief FILE' },
     {

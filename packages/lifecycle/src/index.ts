@@ -1,3 +1,4 @@
+export { type AnswerPart, answerPart, kindOfDuty } from './answer-part.ts'
 export {
   BACKOFF_ATTEMPTS,
   BACKOFF_FIRST_MS,
@@ -29,6 +30,7 @@ export {
   type RunFacts,
   type RunStep,
   verdictOf,
+  voteDuty,
 } from './next-step.ts'
 export { roleOf } from './role-of.ts'
 export { type KnownWorker, readRoster, type RosterRequest } from './roster.ts'

@@ -2,11 +2,12 @@ import { FAILURE_CLASSES, type FailureClass, FINALIZE_STEPS, type JournalEvent }
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { foldRun, type RunState } from './fold-run.ts'
-import { completed, nextStep, type RunFacts, type RunStep, verdictOf } from './next-step.ts'
+import { completed, nextStep, type RunFacts, type RunStep, verdictOf, voteDuty } from './next-step.ts'
 
 const ANALYSERS = ['a', 'b', 'c']
 
 const FACTS: RunFacts = {
+  taskType: 'implementation-option-selection',
   mode: 'candidate-comparison',
   analysers: ANALYSERS,
   reportWriter: 'a',
@@ -56,6 +57,12 @@ class Play {
         return true
       case 'merge':
         this.tell('candidates.merged', { candidates: 'd' })
+        return true
+      case 'group':
+        this.tell('findings.grouped', { groups: 'g' })
+        return true
+      case 'count-votes':
+        this.tell('round.held', { round: step.round, results: `r${step.round}` })
         return true
       case 'seal':
         this.tell('report.sealed', { root: 'r', sidecar: 's' })
@@ -280,5 +287,63 @@ describe('whatever workers do', () => {
       worker === 'b' ? { status: 'error', failure: 'auth' } : well(),
     )
     expect(completed(foldRun(events), 'propose', ANALYSERS)).toEqual(['a', 'c'])
+  })
+})
+
+describe('phases whose findings converge', () => {
+  const facts = (play: Play, rounds: number): RunFacts => {
+    const held = play.state().rounds.length
+    return {
+      ...FACTS,
+      taskType: 'error-analysis',
+      ...(held < rounds ? { round: { round: held + 1, voters: ['b', 'c'] } } : {}),
+    }
+  }
+  const playRounds = (rounds: number, more: Partial<RunFacts> = {}): Play => {
+    const play = new Play()
+    for (let count = 0; play.take({ ...facts(play, rounds), ...more }, well); count += 1) {
+      if (count > 500) throw new Error('It does not end.')
+    }
+    return play
+  }
+
+  it('are analysed, grouped, voted on round by round, and written about', () => {
+    const play = playRounds(2)
+    expect(play.steps).toEqual([
+      'work analyse',
+      'publish analyse',
+      'group',
+      'work vote-1',
+      'publish vote-1',
+      'count-votes',
+      'work vote-2',
+      'publish vote-2',
+      'count-votes',
+      'work write-report',
+      'publish write-report',
+      ...END,
+    ])
+    expect(play.state().rounds).toEqual(['r1', 'r2'])
+    expect(completed(play.state(), voteDuty(1), ANALYSERS)).toEqual(['b', 'c'])
+  })
+
+  it('hold no round when there is nothing to vote on', () => {
+    expect(playRounds(0).steps).toEqual([
+      'work analyse',
+      'publish analyse',
+      'group',
+      'work write-report',
+      'publish write-report',
+      ...END,
+    ])
+  })
+
+  it('end without votes and without words when the analysers are no quorum', () => {
+    expect(playRounds(2, { noQuorum: 'one completed' }).steps).toEqual([
+      'work analyse',
+      'publish analyse',
+      'group',
+      ...END,
+    ])
   })
 })

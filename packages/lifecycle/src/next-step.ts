@@ -1,10 +1,17 @@
-import { FINALIZE_STEPS, type FinalizeStep, type RunStatus, type SelectionMode } from '@okstra/contracts'
+import {
+  FINALIZE_STEPS,
+  type FinalizeStep,
+  type RunStatus,
+  type SelectionMode,
+  type TaskType,
+} from '@okstra/contracts'
 import { type DutyVerdict, judgeAttempts } from './attempts.ts'
 import type { RunState } from './fold-run.ts'
 import { taskTypeInfo } from './task-types.ts'
 
 /** What the journal does not say, and the order of things depends on. */
 export interface RunFacts {
+  readonly taskType: TaskType
   readonly mode: SelectionMode
   readonly analysers: readonly string[]
   readonly reportWriter: string
@@ -12,6 +19,13 @@ export interface RunFacts {
   readonly candidates: number
   /** Analysers who are to answer a supported safety blocker of another; known once the reassessments are published. */
   readonly answerers: readonly string[]
+  /**
+   * The round of votes that is to be held, with those that are asked; absent when none is to come. Known once the
+   * findings are grouped.
+   */
+  readonly round?: { readonly round: number; readonly voters: readonly string[] }
+  /** Why the completed analysers are no quorum, when they are none. */
+  readonly noQuorum?: string
   /** What the sealed report comes to; asked only once it is sealed. */
   readonly outcome?: { readonly status: RunStatus; readonly reason?: string; readonly next: string | null }
 }
@@ -29,6 +43,8 @@ export type RunStep =
     }
   | { readonly type: 'publish'; readonly duty: string }
   | { readonly type: 'merge' }
+  | { readonly type: 'group' }
+  | { readonly type: 'count-votes'; readonly round: number }
   | { readonly type: 'seal' }
   | { readonly type: 'finalize'; readonly step: FinalizeStep }
   | {
@@ -43,7 +59,7 @@ export type RunStep =
 const ENOUGH = taskTypeInfo('implementation-option-selection').minimumAnalysers
 
 /**
- * The next step of a run of option selection: a pure function of its journal and a few facts, so that `run` and
+ * The next step of a run: a pure function of its journal and a few facts, so that `run` and
  * `resume`, after a crash at any place, do the same.
  *
  * @example
@@ -70,6 +86,35 @@ export function nextStep(state: RunState, facts: RunFacts): RunStep {
 }
 
 function beforeSeal(state: RunState, facts: RunFacts): RunStep {
+  return facts.taskType === 'implementation-option-selection'
+    ? beforeSelection(state, facts)
+    : beforeAgreement(state, facts)
+}
+
+/** Phases whose findings converge: analysed blind, grouped, voted on in rounds, and written about. */
+function beforeAgreement(state: RunState, { analysers, round, noQuorum, reportWriter }: RunFacts): RunStep {
+  const analyse = duty(state, 'analyse', analysers)
+  if (analyse !== undefined) return analyse
+  if (state.groups === undefined) return { type: 'group' }
+  if (noQuorum !== undefined) return { type: 'seal' }
+  if (round !== undefined) {
+    const vote = duty(state, voteDuty(round.round), round.voters)
+    return vote ?? { type: 'count-votes', round: round.round }
+  }
+  return duty(state, 'write-report', [reportWriter]) ?? { type: 'seal' }
+}
+
+/**
+ * The duty of a round of votes: each round is one of its own, with attempts of its own.
+ *
+ * @example
+ * voteDuty(2) // => 'vote-2'
+ */
+export function voteDuty(round: number): string {
+  return `vote-${round}`
+}
+
+function beforeSelection(state: RunState, facts: RunFacts): RunStep {
   const { mode, analysers } = facts
   let able = analysers
   if (mode === 'candidate-comparison') {

@@ -14,6 +14,7 @@ it('exports exactly this', () => {
     'SELECTION_ROUTES',
     'TASK_TYPES_WITH_BRIEF',
     'TASK_TYPE_INFOS',
+    'answerPart',
     'checkBriefGate',
     'checkPrepareGates',
     'completed',
@@ -22,6 +23,7 @@ it('exports exactly this', () => {
     'isConfirmationPending',
     'isWorkerOf',
     'judgeAttempts',
+    'kindOfDuty',
     'lacksRequirements',
     'minimumAnalysers',
     'nextStep',
@@ -32,5 +34,6 @@ it('exports exactly this', () => {
     'startsFromBrief',
     'taskTypeInfo',
     'verdictOf',
+    'voteDuty',
   ])
 })

@@ -24,9 +24,10 @@ describe('taskTypeInfo', () => {
     }
   })
 
-  it('runs option selection, prepares planning, and nothing else', () => {
+  it('runs error analysis and option selection, prepares planning, and nothing else', () => {
     const built = TASK_TYPE_INFOS.filter((info) => info.built !== 'none')
     expect(built.map((info) => [info.taskType, info.built, info.minimumAnalysers])).toEqual([
+      ['error-analysis', 'run', 2],
       ['implementation-option-selection', 'run', 3],
       ['implementation-planning', 'prepare', 2],
     ])

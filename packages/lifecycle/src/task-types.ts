@@ -46,10 +46,11 @@ const ROWS: Readonly<Record<TaskType, Row>> = {
     defaultNext: 'pending-routing-decision',
   },
   'error-analysis': {
-    roles: [...analysis, 'critic'],
-    duties: [analyse, vote, criticise, writeReport],
+    roles: analysis,
+    duties: [analyse, vote, writeReport],
     takesBrief: true,
     defaultNext: 'implementation-option-selection',
+    built: 'run',
   },
   'implementation-option-selection': {
     roles: analysis,

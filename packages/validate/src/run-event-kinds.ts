@@ -11,6 +11,8 @@ const EVENT_KINDS: Readonly<Record<RunEvent['kind'], true>> = {
   'worker.lost': true,
   'results.published': true,
   'candidates.merged': true,
+  'findings.grouped': true,
+  'round.held': true,
   'report.sealed': true,
   'finalize.done': true,
   'run.interrupted': true,

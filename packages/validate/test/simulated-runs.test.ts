@@ -15,6 +15,9 @@ const FAILURES = Object.keys(FAILURE_CLASSES) as FailureClass[]
 
 /** What chance decides in a run: how each attempt ends, and after which events okstra dies. */
 interface Chances {
+  readonly taskType: RunFacts['taskType']
+  /** Rounds of votes, in a phase that has them. */
+  readonly rounds: number
   readonly mode: RunFacts['mode']
   readonly hasBlockers: boolean
   readonly candidates: number
@@ -29,7 +32,16 @@ interface Chances {
 const ANALYSERS = ['claude', 'codex', 'gemini', 'kimi']
 
 /** Plays a run by the next step of its journal, as an engine does, and writes its journal. */
-function play({ mode, hasBlockers, candidates, ends, deaths, loses }: Chances): JournalEvent[] {
+function play({
+  taskType,
+  rounds: votes,
+  mode,
+  hasBlockers,
+  candidates,
+  ends,
+  deaths,
+  loses,
+}: Chances): JournalEvent[] {
   const events: JournalEvent[] = []
   let ended = 0
   const add = (kind: RunEvent['kind'], key: string, data: Record<string, unknown>): void => {
@@ -60,7 +72,10 @@ function play({ mode, hasBlockers, candidates, ends, deaths, loses }: Chances): 
       continue
     }
     const outcome = { status: 'completed', next: 'implementation-planning' } as const
+    const round = state.rounds.length + 1
     const step = nextStep(state, {
+      taskType,
+      ...(round <= votes ? { round: { round, voters: ANALYSERS.slice(round) } } : {}),
       mode,
       analysers: ANALYSERS,
       reportWriter: 'claude',
@@ -97,6 +112,12 @@ function play({ mode, hasBlockers, candidates, ends, deaths, loses }: Chances): 
       case 'merge':
         add('candidates.merged', '', { candidates: DIGEST })
         break
+      case 'group':
+        add('findings.grouped', '', { groups: DIGEST })
+        break
+      case 'count-votes':
+        add('round.held', String(step.round), { round: step.round, results: DIGEST })
+        break
       case 'seal':
         add('report.sealed', '', { root: DIGEST, sidecar: DIGEST })
         break
@@ -112,6 +133,8 @@ function play({ mode, hasBlockers, candidates, ends, deaths, loses }: Chances): 
 }
 
 const chances: fc.Arbitrary<Chances> = fc.record({
+  taskType: fc.constantFrom('implementation-option-selection' as const, 'error-analysis' as const),
+  rounds: fc.nat({ max: 3 }),
   mode: fc.constantFrom('candidate-comparison' as const, 'preselected-validation' as const),
   hasBlockers: fc.boolean(),
   candidates: fc.nat({ max: 3 }),
@@ -171,6 +194,8 @@ describe('journals of runs as they are sequenced', () => {
 
   it('ends with the steps of finalize in their order', () => {
     const events = play({
+      taskType: 'implementation-option-selection',
+      rounds: 0,
       mode: 'candidate-comparison',
       hasBlockers: true,
       candidates: 2,

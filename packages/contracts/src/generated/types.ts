@@ -743,8 +743,7 @@ export interface ErrorAnalysis {
   readonly causes: readonly ErrorCause[]
   /** The credible cause that most analysers call leading; null without one. */
   readonly leadingCause: string | null
-  /** The next diagnostic; null when a cause leads and nobody named one. */
-  readonly nextDiagnostic: NextDiagnostic | null
+  readonly nextDiagnostic: NextDiagnostic
   readonly routing: ErrorRouting
 }
 
@@ -1540,7 +1539,7 @@ export interface MutexHolder {
 export interface NextDiagnostic {
   /** What is to be looked at or tried next. */
   readonly statement: string
-  /** Who says so. */
+  /** Who says so; empty when okstra does. */
   readonly sources: readonly WorkerId[]
 }
 
@@ -1819,8 +1818,8 @@ export interface RawErrorAnalysis {
   readonly causes: readonly RawCause[]
   /** The finding that explains the symptom best; null when none does. */
   readonly leadingCause: ItemId | null
-  /** The one step that would tell most; needed when no cause leads. */
-  readonly nextDiagnostic?: string
+  /** The one step that would tell most, whatever leads. */
+  readonly nextDiagnostic: string
 }
 
 /** A fact outside the repository that a candidate relies on. */
@@ -2103,7 +2102,7 @@ export interface ResidualRisk {
 
 /** Gives the answer. */
 export interface ResultStep {
-  /** The answer. "$nonce" becomes the nonce of the prompt, and {"$candidate": TITLE} the id of the merged candidate of that title. */
+  /** The answer. "$nonce" becomes the nonce of the prompt, {"$candidate": TITLE} the id of the merged candidate of that title, and {"$item": STATEMENT} that of the item. */
   readonly result: unknown
 }
 

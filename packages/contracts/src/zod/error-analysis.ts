@@ -37,7 +37,7 @@ export const rawErrorAnalysis = strict(
     ),
     causes: list(rawCause, 'One for each finding of the kind cause.'),
     leadingCause: orNull(itemId, 'The finding that explains the symptom best; null when none does.'),
-    nextDiagnostic: text('The one step that would tell most; needed when no cause leads.').optional(),
+    nextDiagnostic: text('The one step that would tell most, whatever leads.'),
   },
   { id: 'RawErrorAnalysis', description: 'What an analyser says of an error beside its findings.' },
 )
@@ -91,15 +91,12 @@ export const errorAnalysis = strict(
     ),
     causes: list(cause, 'Every cause, the most credible first.'),
     leadingCause: orNull(id('EA'), 'The credible cause that most analysers call leading; null without one.'),
-    nextDiagnostic: orNull(
-      strict(
-        {
-          statement: text('What is to be looked at or tried next.'),
-          sources: list(workerId, 'Who says so.'),
-        },
-        { id: 'NextDiagnostic', description: 'The step that would tell most.' },
-      ),
-      'The next diagnostic; null when a cause leads and nobody named one.',
+    nextDiagnostic: strict(
+      {
+        statement: text('What is to be looked at or tried next.'),
+        sources: list(workerId, 'Who says so; empty when okstra does.'),
+      },
+      { id: 'NextDiagnostic', description: 'The step that would tell most.' },
     ),
     routing: strict(
       {

@@ -98,7 +98,7 @@ const step = z
       {
         result: z.unknown().meta({
           description:
-            'The answer. "$nonce" becomes the nonce of the prompt, and {"$candidate": TITLE} the id of the merged candidate of that title.',
+            'The answer. "$nonce" becomes the nonce of the prompt, {"$candidate": TITLE} the id of the merged candidate of that title, and {"$item": STATEMENT} that of the item.',
         }),
       },
       { id: 'ResultStep', description: 'Gives the answer.' },

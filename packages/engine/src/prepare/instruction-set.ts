@@ -15,6 +15,7 @@ export interface InstructionSet {
 /** The part of the report that each task type fills. */
 const REPORT_PARTS: Readonly<Record<string, string>> = {
   'implementation-option-selection': 'optionSelection',
+  'error-analysis': 'errorAnalysis',
 }
 
 /**

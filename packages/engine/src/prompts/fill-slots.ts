@@ -12,6 +12,8 @@ export const PROMPT_SLOTS = [
   'CANDIDATES',
   'EVIDENCE',
   'BLOCKERS',
+  'ITEMS',
+  'VOTE_TASK',
   'REPORT',
   'PROBLEMS',
   'DIRECTIVE',

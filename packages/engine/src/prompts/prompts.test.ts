@@ -7,7 +7,7 @@ import { expandPrompt } from './expand-prompt.ts'
 import { fillSlots, PROMPT_SLOTS, type PromptSlot, slotsOf, WORKER_SLOTS } from './fill-slots.ts'
 
 const paths = Object.keys(PROMPT_TEXTS)
-const duties = paths.filter((path) => /^duties\/(?:analyser-.+|report-writer|repair)\.md$/.test(path))
+const duties = paths.filter((path) => /^duties\/(?:analyser-.+|report-writer.*|repair)\.md$/.test(path))
 const values = Object.fromEntries(PROMPT_SLOTS.map((slot) => [slot, `<${slot}>`])) as Record<
   PromptSlot,
   string
@@ -23,19 +23,26 @@ const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
   'duties/analyser-reassess.md': 'reassessment',
   'duties/analyser-answer-blockers.md': 'blockerAnswers',
   'duties/report-writer.md': 'narrative',
+  'duties/report-writer-error-analysis.md': 'narrative',
+  'duties/analyser-analyse-error-analysis.md': 'errorAnalysis',
+  'duties/analyser-vote.md': 'votes',
 }
 
 describe('the prompts', () => {
   it('are all there', () => {
     expect(paths).toEqual([
+      'duties/analyser-analyse-error-analysis.md',
       'duties/analyser-answer-blockers.md',
       'duties/analyser-propose.md',
       'duties/analyser-reassess.md',
+      'duties/analyser-vote.md',
       'duties/analyser.md',
       'duties/common.md',
       'duties/repair.md',
+      'duties/report-writer-error-analysis.md',
       'duties/report-writer.md',
       'profiles/_common-contract.md',
+      'profiles/error-analysis.md',
       'profiles/implementation-option-selection.md',
     ])
   })
@@ -67,7 +74,15 @@ describe('the prompts', () => {
       expect(examples).toHaveLength(1)
       const [example] = examples as [WorkerResult]
       expect(validate(example), JSON.stringify(validate.errors)).toBe(true)
-      expect(Object.keys(example).toSorted()).toEqual(['findings', 'nonce', part, 'schemaVersion'].toSorted())
+      expect(Object.keys(example).toSorted()).toEqual(
+        [
+          'findings',
+          'nonce',
+          part,
+          ...(part === 'errorAnalysis' ? ['questions'] : []),
+          'schemaVersion',
+        ].toSorted(),
+      )
       expect(example.nonce).toBe('<NONCE>')
     },
   )

@@ -1,5 +1,6 @@
 import {
   type CandidateSet,
+  type ConvergenceState,
   excerpt,
   type FailureClass,
   isOkstraError,
@@ -12,11 +13,14 @@ import {
 } from '@okstra/contracts'
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
 import { findForbidden, makeLedger, relativePath } from '@okstra/evidence'
+import { answerPart } from '@okstra/lifecycle'
 import { mergeCandidates } from '@okstra/options'
 import { validateDocuments } from '@okstra/validate'
 import { type Adapter, redact, type WorkerOutcome } from '@okstra/workers'
+import { voteProblems } from './agreement.ts'
 import { type CitationChecker, citationProblems } from './check-citations.ts'
 import { evidenceItems, proposedItems } from './cited-items.ts'
+import { errorAnalysisProblems } from './error-analysis.ts'
 import { makeAudit } from './make-audit.ts'
 import { reassessmentProblems } from './reassessments.ts'
 import type { ShownBlocker } from './prompts.ts'
@@ -50,20 +54,16 @@ export interface AcceptContext {
   readonly openedBefore?: readonly string[]
   readonly candidates?: CandidateSet
   readonly blockers?: readonly ShownBlocker[]
+  /** Where the rounds stand, for votes. */
+  readonly convergence?: ConvergenceState
+  /** The brief, for what is said of an error. */
+  readonly brief?: string
   /** Ids that the brief has; with them a finding that names another is not taken. */
   readonly requirements?: readonly string[]
   /** The home of okstra, where results of the blind phase lie. */
   readonly home?: string
   /** What is wrong with a narrative beside the record. */
   readonly checkNarrative?: (narrative: NonNullable<WorkerResult['narrative']>) => readonly string[]
-}
-
-/** The part of the answer that each duty asks for. */
-export const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
-  propose: 'candidates',
-  reassess: 'reassessment',
-  'answer-blockers': 'blockerAnswers',
-  'write-report': 'narrative',
 }
 
 /**
@@ -190,7 +190,7 @@ function readAnswer(value: unknown, context: AcceptContext): Answer {
     const found = rest.nonce === undefined ? 'It has no nonce' : 'Its nonce is not that of this run'
     return { problems: [`${found}: /nonce must be ${manifest.nonce}.`] }
   }
-  const part = PARTS[duty]
+  const part = answerPart(duty, manifest.taskType)
   const isThere =
     part === 'candidates'
       ? Array.isArray(candidates) && candidates.length > 0
@@ -215,7 +215,11 @@ function unknownRequirements({ findings }: WorkerResult, { requirements }: Accep
 }
 
 function partProblems(result: WorkerResult, context: AcceptContext): readonly string[] {
-  const { duty, candidates, blockers = [] } = context
+  const { duty, candidates, blockers = [], convergence, brief, worker } = context
+  if (convergence !== undefined && result.votes !== undefined) {
+    return voteProblems(convergence, { worker, votes: result.votes })
+  }
+  if (duty === 'analyse' && brief !== undefined) return errorAnalysisProblems(result, { brief })
   if (duty === 'reassess' && result.reassessment !== undefined && candidates !== undefined) {
     return reassessmentProblems(result, { worker: context.worker, candidates })
   }

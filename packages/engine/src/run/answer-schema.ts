@@ -1,4 +1,6 @@
+import type { TaskType } from '@okstra/contracts'
 import { schema } from '@okstra/contracts/json-schema/worker-result'
+import { answerPart } from '@okstra/lifecycle'
 
 type Schema = Readonly<Record<string, unknown>>
 
@@ -10,14 +12,17 @@ const COMMON = ['schemaVersion', 'nonce', 'findings'] as const
  * other, so that a program held to it cannot answer what nobody asked.
  *
  * @example
- * answerSchema('candidates')
+ * answerSchema('propose', 'implementation-option-selection')
  */
-export function answerSchema(part: string): Schema {
+export function answerSchema(duty: string, taskType: TaskType): Schema {
   const properties = schema['properties'] as Readonly<Record<string, Schema>>
-  const kept = [...COMMON, part]
+  const part = answerPart(duty, taskType)
+  const kept = [...COMMON, ...(part === undefined ? [] : [part])]
   const root = {
     type: 'object',
-    properties: Object.fromEntries(kept.flatMap((name) => entryOf(properties, name))),
+    properties: Object.fromEntries(
+      [...kept, ...(duty === 'analyse' ? ['questions'] : [])].flatMap((name) => entryOf(properties, name)),
+    ),
     required: kept,
     additionalProperties: false,
   }

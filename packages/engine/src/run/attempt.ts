@@ -1,14 +1,8 @@
-import {
-  type CandidateSet,
-  documentDigest,
-  OkstraError,
-  sha256Hex,
-  type WorkerAudit,
-} from '@okstra/contracts'
+import { documentDigest, OkstraError, sha256Hex, type WorkerAudit } from '@okstra/contracts'
 import { validate as isErrorRow } from '@okstra/contracts/validate/error-row'
 import { validate as isAudit } from '@okstra/contracts/validate/worker-audit'
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
-import { type DutyDispatch, roleOf, type RunState } from '@okstra/lifecycle'
+import { type DutyDispatch, roleOf } from '@okstra/lifecycle'
 import {
   appendRow,
   deleteSpool,
@@ -19,16 +13,16 @@ import {
   writeText,
 } from '@okstra/store'
 import { runWorker, type WorkerOutcome } from '@okstra/workers'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { renderMarkdown } from '@okstra/report/markdown'
-import { type Accepted, acceptResult, PARTS } from './accept-result.ts'
+import { type Accepted, acceptResult } from './accept-result.ts'
 import { answerSchema } from './answer-schema.ts'
 import { citationProblems } from './check-citations.ts'
 import type { RunContext } from './context.ts'
 import { narrativeProblems } from './narrative-problems.ts'
 import { openedBefore } from './opened-before.ts'
-import { type DutyMaterial, makePrompt, type ShownBlocker } from './prompts.ts'
+import { type Material, materialOf } from './material.ts'
+import { makePrompt } from './prompts.ts'
 import { reportWorker } from './progress.ts'
 import { requirementIds } from './records.ts'
 
@@ -69,6 +63,7 @@ export async function runAttempt(
     dispatch.repairs === undefined ? undefined : await readAttempt(context, { ...work, n: dispatch.repairs })
   const prompt = makePrompt({
     packet: context.packet,
+    taskType: run.manifest.taskType,
     duty,
     worker,
     nonce: run.manifest.nonce,
@@ -107,7 +102,7 @@ export async function runAttempt(
       prompt,
       cwd: tree,
       writeScope: 'read-only',
-      resultSchema: answerSchema(PARTS[duty] ?? duty),
+      resultSchema: answerSchema(duty, run.manifest.taskType),
       trustsRepository: run.manifest.inputs.agentConfiguration ?? false,
       ...(before?.audit.session === undefined || !adapter.repliesInSession
         ? {}
@@ -131,35 +126,6 @@ export async function runAttempt(
   if (signal.aborted && outcome.failure === 'cancelled') return
   await recordOutcome(context, { work, outcome, tree, material })
   report.ended(context.state())
-}
-
-/** What a duty is shown, and what its answer is held against. */
-export interface Material {
-  readonly shown: DutyMaterial
-  readonly candidates?: CandidateSet
-  readonly blockers?: readonly ShownBlocker[]
-}
-
-export async function materialOf(
-  context: RunContext,
-  state: RunState,
-  { worker, duty }: Work,
-): Promise<Material> {
-  if (duty === 'propose') return { shown: {} }
-  const candidates = await context.candidates(state)
-  if (candidates === undefined) throw new Error(`${duty} comes after the merge.`)
-  if (duty === 'write-report') {
-    return { shown: { report: renderMarkdown(await context.report(state)) }, candidates }
-  }
-  if (duty === 'reassess') return { shown: { candidates }, candidates }
-  const joined = await context.joined(state)
-  const others = (joined?.blockers ?? []).filter((blocker) => blocker.worker !== worker)
-  const blockers = others.map(({ shown }) => shown)
-  return {
-    shown: { candidates, blockers, evidence: others.flatMap(({ evidence }) => evidence) },
-    candidates,
-    blockers,
-  }
 }
 
 /**
@@ -198,6 +164,8 @@ export async function recordOutcome(
     home: deps.home,
     ...(material.candidates === undefined ? {} : { candidates: material.candidates }),
     ...(material.blockers === undefined ? {} : { blockers: material.blockers }),
+    ...(material.convergence === undefined ? {} : { convergence: material.convergence }),
+    ...(duty === 'analyse' ? { brief: await readFile(run.layout.instructionSet('brief.md'), 'utf8') } : {}),
     ...(duty === 'write-report' ? { checkNarrative: await narrativeCheck(context) } : {}),
   })
   await writeRecords(context, work, accepted)

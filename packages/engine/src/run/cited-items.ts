@@ -8,10 +8,17 @@ export interface CitedItem {
 }
 
 /**
- * Every citation of a result in a fixed order: findings, blockers and facts of each assessment, answers to blockers.
+ * Every citation of a result in a fixed order: findings, blockers and facts of each assessment, answers to blockers, counter-evidence of
+ * causes, votes.
  * An audit holds the checks in the same order, so that both can be read side by side.
  */
-export function evidenceItems({ findings, reassessment, blockerAnswers = [] }: WorkerResult): CitedItem[] {
+export function evidenceItems({
+  findings,
+  reassessment,
+  blockerAnswers = [],
+  errorAnalysis,
+  votes = [],
+}: WorkerResult): CitedItem[] {
   return [
     ...findings.flatMap(({ id, evidence }) => evidence.map((citation) => ({ item: id, citation }))),
     ...(reassessment?.assessments ?? []).flatMap(({ candidate, safetyBlockers, externalFacts }) => [
@@ -19,6 +26,10 @@ export function evidenceItems({ findings, reassessment, blockerAnswers = [] }: W
       ...externalFacts.flatMap(({ fact, evidence }) => ownOf(`${candidate}.${fact}`, evidence)),
     ]),
     ...blockerAnswers.flatMap(({ blocker, evidence }) => ownOf(blocker, evidence)),
+    ...(errorAnalysis?.causes ?? []).flatMap(({ finding, counterEvidence }) =>
+      counterEvidence.flatMap(({ evidence }) => ownOf(`${finding} against`, evidence)),
+    ),
+    ...votes.flatMap((vote) => ('item' in vote ? ownOf(vote.item, vote.evidence ?? []) : [])),
   ]
 }
 

@@ -6,7 +6,7 @@ import {
   type WrittenNarrative,
 } from '@okstra/contracts'
 import { validate as isTaskManifest } from '@okstra/contracts/validate/task-manifest'
-import { foldRun, type RunState } from '@okstra/lifecycle'
+import { foldRun, type RunState, voteDuty } from '@okstra/lifecycle'
 import { readDocument, taskLayout } from '@okstra/store'
 import type { OwnPrices } from '@okstra/usage'
 import type { Adapter } from '@okstra/workers'
@@ -15,8 +15,11 @@ import { readAttemptUsage } from '../attempt-usage.ts'
 import type { EngineDeps } from '../deps.ts'
 import { readHomeConfig } from '../read-home-config.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
+import type { AgreementFacts } from './agreement.ts'
 import { assembleReport } from './assemble-report.ts'
 import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
+import { type Converged, readConverged } from './converged.ts'
+import { assembleConverged } from './converged-report.ts'
 import { familyReader } from './families.ts'
 import { makeAdapters } from './make-adapters.ts'
 import { joinReassessments, type JoinedReassessments } from './reassessments.ts'
@@ -40,6 +43,8 @@ export interface RunContext {
   readonly state: () => RunState
   readonly candidates: (state: RunState) => Promise<CandidateSet | undefined>
   readonly records: (state: RunState, duty: string) => Promise<DutyRecord[]>
+  /** Where the rounds of votes stand; `undefined` before the findings are grouped, and in option selection. */
+  readonly converged: (state: RunState) => Promise<Converged | undefined>
   readonly joined: (state: RunState) => Promise<JoinedReassessments | undefined>
   /** The report as the records make it; with the narrative of the report-writer, or a given one, in it. */
   readonly report: (state: RunState, narrative?: WrittenNarrative) => Promise<FinalReport>
@@ -58,7 +63,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     readDuty(run, deps, { state: now, duty, workers: analysersOf(duty) })
   const analysersOf = (duty: string): readonly string[] =>
     duty === 'write-report' ? [reportWriter] : analysers
-  const shared = await watchShared(run, deps)
+  const watch = await watchShared(run, deps)
   const config = await readHomeConfig(deps.home)
   const prices = config?.prices ?? {}
   const familyOf = (given: readonly DutyRecord[]) =>
@@ -66,6 +71,11 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
       audits: given.map(({ audit }) => audit),
       aliases: config?.modelFamilies ?? {},
     })
+  const agreementFacts = async (now: RunState): Promise<AgreementFacts> => {
+    const analyses = await records(now, 'analyse')
+    return { manifest, state: now, analysers, records: analyses, familyOf: familyOf(analyses) }
+  }
+  const converged = async (now: RunState) => readConverged(run, now, async () => agreementFacts(now))
   return {
     run,
     deps,
@@ -79,6 +89,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     state,
     candidates,
     records,
+    converged,
     async joined(now) {
       const set = await candidates(now)
       if (set === undefined || !now.published.has('reassess')) return undefined
@@ -86,28 +97,44 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
       return joinReassessments({ candidates: set, records: given, familyOf: familyOf(given) })
     },
     async report(now, narrative) {
-      const set = await candidates(now)
-      if (set === undefined) throw new Error('A report was asked for before the merge.')
-      const proposals = await records(now, 'propose')
-      const reassessments = await records(now, 'reassess')
-      const answers = await records(now, 'answer-blockers')
       const written = narrative ?? (await records(now, 'write-report'))[0]?.result.narrative
-      return assembleReport({
+      const shared = async (given: readonly DutyRecord[]) => ({
         manifest,
         task: await readTaskFacts(run),
         events: run.journal.events,
         state: now,
         ledger: await readLedgerOf(run),
-        candidates: set,
-        proposals,
-        reassessments,
-        answers,
-        familyOf: familyOf([...proposals, ...reassessments, ...answers]),
+        familyOf: familyOf(given),
         ...(written === undefined ? {} : { narrative: written }),
         instructions: await readInstructions(run),
         usage: await readAttemptUsage({ run: manifest.run, layout }, deps, now),
         prices,
-        sharedChanges: await sharedChanges(shared),
+        sharedChanges: await sharedChanges(watch),
+      })
+      const rounds = await converged(now)
+      if (rounds !== undefined) {
+        const analyses = await records(now, 'analyse')
+        const votes: DutyRecord[] = []
+        for (const { round } of rounds.rounds) votes.push(...(await records(now, voteDuty(round))))
+        return assembleConverged({
+          ...(await shared([...analyses, ...votes])),
+          brief: await readFile(layout.instructionSet('brief.md'), 'utf8'),
+          analyses,
+          votes,
+          convergence: rounds.convergence,
+        })
+      }
+      const set = await candidates(now)
+      if (set === undefined) throw new Error('A report was asked for before the merge.')
+      const proposals = await records(now, 'propose')
+      const reassessments = await records(now, 'reassess')
+      const answers = await records(now, 'answer-blockers')
+      return assembleReport({
+        ...(await shared([...proposals, ...reassessments, ...answers])),
+        candidates: set,
+        proposals,
+        reassessments,
+        answers,
       })
     },
   }

@@ -1,16 +1,10 @@
-import type { CandidateSet, Evidence, EvidenceCheck } from '@okstra/contracts'
+import type { CandidateSet, Evidence, EvidenceCheck, TaskType } from '@okstra/contracts'
+import type { RoundPlan, ShownItem, ShownPair } from '@okstra/convergence'
+import { kindOfDuty, roleOf } from '@okstra/lifecycle'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { expandPrompt } from '../prompts/expand-prompt.ts'
 import { fenceData } from '../prompts/fence.ts'
 import { fillSlots, type PromptSlot, slotsOf } from '../prompts/fill-slots.ts'
-
-/** The duty text of each duty. */
-const DUTY_FILES: Readonly<Record<string, string>> = {
-  propose: 'duties/analyser-propose.md',
-  reassess: 'duties/analyser-reassess.md',
-  'answer-blockers': 'duties/analyser-answer-blockers.md',
-  'write-report': 'duties/report-writer.md',
-}
 
 /** A danger as the others are shown it: without who raised it. */
 export interface ShownBlocker {
@@ -28,6 +22,14 @@ export interface DutyMaterial {
   readonly evidence?: readonly ShownEvidence[]
   /** The report, as text. */
   readonly report?: string
+  /** The round of votes, with what this worker is asked about. */
+  readonly round?: ShownRound
+}
+
+/** What a voter is shown: no item tells who found it. */
+export interface ShownRound extends Pick<RoundPlan, 'task' | 'scope'> {
+  readonly items: readonly ShownItem[]
+  readonly pairs: readonly ShownPair[]
 }
 
 export interface ShownEvidence {
@@ -42,6 +44,7 @@ export interface ShownEvidence {
  */
 export function makePrompt({
   packet,
+  taskType,
   duty,
   worker,
   nonce,
@@ -49,6 +52,7 @@ export function makePrompt({
   problems,
 }: {
   readonly packet: string
+  readonly taskType: TaskType
   readonly duty: string
   readonly worker: string
   readonly nonce: string
@@ -56,8 +60,8 @@ export function makePrompt({
   /** What was wrong with the answer before, for a repair turn. */
   readonly problems?: readonly string[]
 }): string {
-  const file = DUTY_FILES[duty]
-  if (file === undefined) throw new Error(`There is no duty ${duty}.`)
+  const file = dutyFile(duty, taskType)
+  if (file === undefined) throw new Error(`There is no duty ${duty} in ${taskType}.`)
   const values: Partial<Record<PromptSlot, string>> = {
     NONCE: nonce,
     WORKER: worker,
@@ -79,11 +83,40 @@ export function makePrompt({
   return [packet.trimEnd(), ...parts.map((part) => part.trimEnd())].join('\n\n---\n\n').concat('\n')
 }
 
+/**
+ * The text of a duty: that of the task type where it has one of its own, else the one that all share; `undefined`
+ * where there is none.
+ *
+ * @example
+ * dutyFile('analyse', 'error-analysis') // => 'duties/analyser-analyse-error-analysis.md'
+ */
+export function dutyFile(duty: string, taskType: TaskType): string | undefined {
+  const name = roleOf(duty) === 'report-writer' ? 'report-writer' : `analyser-${kindOfDuty(duty)}`
+  return [`duties/${name}-${taskType}.md`, `duties/${name}.md`].find((path) => path in PROMPT_TEXTS)
+}
+
+/** What a voter is to do, by the task and the scope of the round. */
+function voteTask({ task, scope }: ShownRound): string {
+  const aim =
+    task === 'refute'
+      ? 'Try to refute each item: look for what it would have to explain and does not. Agree only with what you could not refute.'
+      : 'Say of each item whether it holds.'
+  switch (scope) {
+    case 'shown':
+      return `${aim} Read the cited places first, and what stands around them.`
+    case 'cited-evidence':
+      return `${aim} Look at the cited places anew and judge from them alone.`
+    case 'repository':
+      return `${aim} Look for the evidence yourself: none is shown.`
+  }
+}
+
 function materialSlots({
   candidates,
   blockers,
   evidence = [],
   report,
+  round,
 }: DutyMaterial): Partial<Record<PromptSlot, string>> {
   const rows = [...(candidates?.evidence ?? []), ...evidence].map(({ id, citation, check }) => ({
     id,
@@ -113,6 +146,16 @@ function materialSlots({
           BLOCKERS: fenceData('dangers that others see', JSON.stringify({ blockers }, null, 2), {
             language: 'json okstra-blockers',
           }),
+        }),
+    ...(round === undefined
+      ? {}
+      : {
+          VOTE_TASK: voteTask(round),
+          ITEMS: fenceData(
+            'items that others found',
+            JSON.stringify({ items: round.items, pairs: round.pairs }, null, 2),
+            { language: 'json okstra-items' },
+          ),
         }),
     ...(report === undefined ? {} : { REPORT: fenceData('the record', report, { language: 'markdown' }) }),
   }

@@ -1,8 +1,8 @@
 import { type FinalReport, sha256Hex } from '@okstra/contracts'
-import type { ReportRecords } from './assemble-report.ts'
+import type { SharedRecords } from './report-parts.ts'
 
 /** Digests of what the report was made from: the instruction set, the assets, the prompts as they were sent. */
-export function provenanceOf({ manifest, state, instructions }: ReportRecords): FinalReport['provenance'] {
+export function provenanceOf({ manifest, state, instructions }: SharedRecords): FinalReport['provenance'] {
   const seen = new Set<string>()
   return {
     inputs: Object.entries(instructions)

@@ -3,10 +3,10 @@ import { validate as isAudit } from '@okstra/contracts/validate/worker-audit'
 import { makeLedger } from '@okstra/evidence'
 import { homeLayout, readSpool, writeDocument } from '@okstra/store'
 import { type Adapter, replayBrokenOff, replayOutput, type WorkerOutcome } from '@okstra/workers'
-import { PARTS } from './accept-result.ts'
 import { answerSchema } from './answer-schema.ts'
 import type { RunContext } from './context.ts'
-import { materialOf, recordOutcome, type Work } from './attempt.ts'
+import { recordOutcome, type Work } from './attempt.ts'
+import { materialOf } from './material.ts'
 import { makeAudit } from './make-audit.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function recoverOpen(context: RunContext): Promise<void> {
     const outcome =
       spool === undefined || adapter === undefined
         ? undefined
-        : replayOutput(adapter, spool, { resultSchema: answerSchema(PARTS[duty] ?? duty), resumed })
+        : replayOutput(adapter, spool, { resultSchema: answerSchema(duty, run.manifest.taskType), resumed })
     const tree = await context.guard.enter(worker)
     if (outcome !== undefined) {
       const material = await materialOf(context, context.state(), work)

@@ -11,7 +11,7 @@ import { endRun, indexAs, retireAs, writeTeamState } from './end-run.ts'
 import { finalize } from './finalize.ts'
 import { tellOf } from './progress.ts'
 import { recoverOpen } from './recover.ts'
-import { factsOf, merge, publish, seal } from './steps.ts'
+import { countRound, factsOf, group, merge, publish, seal } from './steps.ts'
 import { putTreesBack } from './tree-guard.ts'
 
 /** How a run ended, or that it was stopped and can go on. */
@@ -146,6 +146,10 @@ async function take(
       return await publish(context, step.duty)
     case 'merge':
       return await merge(context, state)
+    case 'group':
+      return await group(context, state)
+    case 'count-votes':
+      return await countRound(context, state, step.round)
     case 'seal':
       return await seal(context, state)
     case 'finalize':
@@ -178,6 +182,8 @@ function describe(step: RunStep): string {
       return `publish ${step.duty}`
     case 'finalize':
       return step.step
+    case 'count-votes':
+      return `count votes ${step.round}`
     default:
       return step.type
   }

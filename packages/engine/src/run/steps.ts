@@ -3,10 +3,16 @@ import { parseJson } from '@okstra/contracts/json'
 import { validate as isCandidateSet } from '@okstra/contracts/validate/candidate-set'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { validate as isDigestSidecar } from '@okstra/contracts/validate/digest-sidecar'
-import { routeOf, type RunFacts, type RunState } from '@okstra/lifecycle'
+import { validate as isGroups } from '@okstra/contracts/validate/convergence-groups'
+import { validate as isRound } from '@okstra/contracts/validate/convergence-round-results'
+import { validate as isConvergence } from '@okstra/contracts/validate/convergence-state'
+import { applyRound } from '@okstra/convergence'
+import { routeOf, type RunFacts, type RunState, voteDuty } from '@okstra/lifecycle'
 import { publishBlind, readDocument, type Seal, sealReport, verifyReport, writeDocument } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
+import { countVotes, groupRecords } from './agreement.ts'
 import type { RunContext } from './context.ts'
+import { roundFile } from './converged.ts'
 import { mergeGiven, mergeProposals } from './merge.ts'
 
 /** Ends the blind phase of a duty: its results move from the home into the run folder, for all to see. */
@@ -39,6 +45,41 @@ export async function merge(context: RunContext, state: RunState): Promise<void>
 async function readGiven({ run }: RunContext): Promise<RawCandidate> {
   const text = await readFile(run.layout.instructionSet('direction.json'), 'utf8')
   return parseJson(text) as unknown as RawCandidate
+}
+
+/** Makes one list of items of what the analysers found. */
+export async function group({ run, deps, records }: RunContext, state: RunState): Promise<void> {
+  const groups = groupRecords(await records(state, 'analyse'))
+  await writeDocument(run.layout.convergence('groups.json'), groups, {
+    check: isGroups,
+    over: 'anything',
+    machine: deps.machine,
+  })
+  await run.journal.append({
+    kind: 'findings.grouped',
+    key: 'group',
+    data: { groups: documentDigest(groups) },
+  })
+}
+
+/** Counts the votes of a round; the state after it is written for people and for other programs. */
+export async function countRound(context: RunContext, state: RunState, round: number): Promise<void> {
+  const { run, deps } = context
+  const converged = await context.converged(state)
+  if (converged === undefined) throw new Error('Votes are counted after the findings are grouped.')
+  const records = await context.records(state, voteDuty(round))
+  const results = countVotes(converged.convergence, { state, records, nonce: run.manifest.nonce })
+  const options = { over: 'anything', machine: deps.machine } as const
+  await writeDocument(run.layout.convergence(roundFile(round)), results, { check: isRound, ...options })
+  await writeDocument(run.layout.convergence('state.json'), applyRound(converged.convergence, results), {
+    check: isConvergence,
+    ...options,
+  })
+  await run.journal.append({
+    kind: 'round.held',
+    key: `round:${round}`,
+    data: { round, results: documentDigest(results) },
+  })
 }
 
 /**
@@ -86,12 +127,19 @@ export async function factsOf(context: RunContext, state: RunState): Promise<Run
   const judges = joined === undefined ? [] : joined.reassessments.map(({ worker }) => worker)
   const answerers = judges.filter((judge) => (joined?.blockers ?? []).some(({ worker }) => worker !== judge))
   const outcome = state.sealed === undefined ? undefined : await outcomeOf(context)
+  const converged = state.sealed === undefined ? await context.converged(state) : undefined
+  const { plan, convergence } = converged ?? {}
   return {
+    taskType: run.manifest.taskType,
     mode: run.manifest.inputs.mode ?? 'candidate-comparison',
     analysers,
     reportWriter,
     candidates: set?.candidates.length ?? 0,
     answerers,
+    ...(plan === undefined
+      ? {}
+      : { round: { round: plan.round, voters: plan.asks.map(({ worker }) => worker) } }),
+    ...(convergence?.status === 'blocked' ? { noQuorum: convergence.why ?? 'no quorum' } : {}),
     ...(outcome === undefined ? {} : { outcome }),
   }
 }
@@ -101,8 +149,13 @@ async function outcomeOf({ run }: RunContext): Promise<NonNullable<RunFacts['out
   try {
     const report = await readDocument(run.layout.report.data, { check: isFinalReport })
     if (report === undefined) return undefined
-    const { outcome, blockedReason } = report.optionSelection ?? { outcome: 'blocked' }
     const next = routeOf(report)
+    if (report.optionSelection === undefined) {
+      return report.verdictCard.verdict === 'blocked'
+        ? { status: 'blocked', next, reason: report.verdictCard.conclusion }
+        : { status: 'completed', next }
+    }
+    const { outcome, blockedReason } = report.optionSelection
     return outcome === 'selectable'
       ? { status: 'completed', next }
       : { status: 'blocked', next, ...(blockedReason === undefined ? {} : { reason: blockedReason }) }

@@ -145,6 +145,7 @@ export const RULE_IDS: readonly string[] = [
   'OKS-JRN-023',
   'OKS-JRN-024',
   'OKS-JRN-025',
+  'OKS-JRN-026',
   'OKS-RUN-001',
   'OKS-RUN-002',
   'OKS-RUN-003',

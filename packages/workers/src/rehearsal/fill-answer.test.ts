@@ -14,3 +14,10 @@ it('finds candidates in a fence that is longer than the backticks in them', () =
   const prompt = `\`\`\`\`json okstra-candidates\n${block}\n\`\`\`\`\n`
   expect(fillAnswer({ $candidate: 'Use ```' }, prompt)).toBe('IO-001')
 })
+
+it('finds an item by its statement', () => {
+  const block = JSON.stringify({ items: [{ id: 'F-002', statement: 'Nobody looks.' }], pairs: [] })
+  const prompt = `\`\`\`json okstra-items\n${block}\n\`\`\`\n`
+  expect(fillAnswer({ item: { $item: 'Nobody looks.' } }, prompt)).toEqual({ item: 'F-002' })
+  expect(() => fillAnswer({ $item: 'Another.' }, prompt)).toThrow('no item with the statement "Another."')
+})

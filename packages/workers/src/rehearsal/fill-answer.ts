@@ -1,8 +1,8 @@
 import { parseJson } from '@okstra/contracts/json'
 
 /**
- * Puts what only the prompt knows into an answer: the nonce, ids of merged candidates by their title, labels of
- * blockers by their place. Throws a message for what the prompt does not hold.
+ * Puts what only the prompt knows into an answer: the nonce, ids of merged candidates by their title, those of
+ * items by their statement, labels of blockers by their place. Throws a message for what the prompt does not hold.
  */
 export function fillAnswer(value: unknown, prompt: string): unknown {
   if (value === '$nonce') return nonceOf(prompt)
@@ -12,6 +12,7 @@ export function fillAnswer(value: unknown, prompt: string): unknown {
   const [first] = entries
   if (entries.length === 1 && first !== undefined) {
     if (first[0] === '$candidate') return candidateOf(prompt, String(first[1]))
+    if (first[0] === '$item') return itemOf(prompt, String(first[1]))
     if (first[0] === '$blocker') return blockerOf(prompt, Number(first[1]))
   }
   return Object.fromEntries(entries.map(([key, item]) => [key, fillAnswer(item, prompt)]))
@@ -31,6 +32,13 @@ function candidateOf(prompt: string, title: string): string {
   return found['id']
 }
 
+function itemOf(prompt: string, statement: string): string {
+  const found = rows(prompt, 'items').find((row) => row['statement'] === statement)
+  if (typeof found?.['id'] !== 'string')
+    throw new Error(`the prompt has no item with the statement ${JSON.stringify(statement)}`)
+  return found['id']
+}
+
 function blockerOf(prompt: string, place: number): string {
   const found = rows(prompt, 'blockers')[place - 1]
   const label = found?.['label'] ?? found?.['id']
@@ -39,7 +47,7 @@ function blockerOf(prompt: string, place: number): string {
 }
 
 /** The rows of the last block of that name, since an earlier one may be quoted. */
-function rows(prompt: string, name: 'candidates' | 'blockers'): readonly Readonly<Record<string, unknown>>[] {
+function rows(prompt: string, name: 'candidates' | 'blockers' | 'items'): readonly Readonly<Record<string, unknown>>[] {
   // A fence is longer than any run of backticks in what it holds.
   const start = new RegExp(`^(\`{3,})json okstra-${name}[ \\t]*\\r?$`, 'gm')
   const at = [...prompt.matchAll(start)].at(-1)

@@ -8,6 +8,8 @@ import {
   sealEndsTheWork,
   stepsComeInOrder,
 } from './order.ts'
+
+import { roundsFollowTheGroups } from './rounds.ts'
 import { eventsAreNumbered, stepsAreRecordedOnce, timeGoesOn } from './sequence.ts'
 
 export const JOURNAL_RULES: readonly Rule[] = [
@@ -20,6 +22,7 @@ export const JOURNAL_RULES: readonly Rule[] = [
   stepsComeInOrder,
   publishingEndsADuty,
   mergeComesBetween,
+  roundsFollowTheGroups,
   sealEndsTheWork,
   finalizeComesInOrder,
   endIsTheEnd,

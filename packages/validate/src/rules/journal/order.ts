@@ -21,11 +21,13 @@ const NEEDS: Readonly<Partial<Record<RunEvent['kind'], readonly RunEvent['kind']
   'worker.dispatched': ['prepare.done', 'run.started'],
   'results.published': ['run.started'],
   'candidates.merged': ['run.started'],
+  'findings.grouped': ['run.started'],
   'report.sealed': ['run.started'],
   'finalize.done': ['report.sealed'],
 }
 
 const ONCE: ReadonlySet<RunEvent['kind']> = new Set([
+  'findings.grouped',
   'prepare.started',
   'prepare.done',
   'run.started',

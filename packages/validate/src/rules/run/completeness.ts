@@ -18,6 +18,10 @@ function filesOf(event: RunEvent, published: ReadonlySet<string>, report: string
     }
     case 'candidates.merged':
       return ['convergence/candidates.json']
+    case 'findings.grouped':
+      return ['convergence/groups.json']
+    case 'round.held':
+      return [`convergence/round-${event.data.round}.json`]
     case 'report.sealed':
       return [`${report}.data.json`, `${report}.digests.json`]
     case 'finalize.done':

@@ -1,4 +1,5 @@
 import { canonicalJson, type Evidence, type WorkerResult } from '@okstra/contracts'
+import { answerPart } from '@okstra/lifecycle'
 import { defineRule, type RuleFinding } from '../../define-rule.ts'
 import { shownText } from '../../shown.ts'
 import { workOf } from './recorded.ts'
@@ -36,12 +37,8 @@ export const resultsCarryTheNonce = defineRule({
   },
 })
 
-const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
-  propose: 'candidates',
-  reassess: 'reassessment',
-  'answer-blockers': 'blockerAnswers',
-  'write-report': 'narrative',
-}
+/** A worker id may hold a dash and a number, so the duty is found by its name. */
+const DUTIES = /-(propose|reassess|answer-blockers|analyse|vote-[0-9]+|criticise|write-report)-[0-9]+$/
 
 export const resultsHaveThePartOfTheirDuty = defineRule({
   id: 'OKS-RUN-013',
@@ -53,8 +50,9 @@ export const resultsHaveThePartOfTheirDuty = defineRule({
   check({ name, value }, { records }) {
     const run = records.runOf(name)
     if (run === undefined || !name.startsWith(`${run.root}worker-results/`)) return []
-    const duty = Object.keys(PARTS).find((each) => new RegExp(`-${each}-[0-9]+$`).test(workOf(name)))
-    const part = duty === undefined ? undefined : PARTS[duty]
+    const taskType = run.manifest?.value.taskType ?? 'implementation-option-selection'
+    const duty = DUTIES.exec(workOf(name))?.[1]
+    const part = duty === undefined ? undefined : answerPart(duty, taskType)
     return part === undefined || value[part] !== undefined
       ? []
       : [{ message: `A result of ${duty} needs ${part}, and this one has none.`, expected: [part] }]
@@ -78,6 +76,8 @@ function citationsOf({
   candidates = [],
   reassessment,
   blockerAnswers = [],
+  errorAnalysis,
+  votes = [],
 }: WorkerResult): Evidence[] {
   const mixed = [
     ...(reassessment?.assessments ?? []).flatMap(({ safetyBlockers, externalFacts }) => [
@@ -90,6 +90,10 @@ function citationsOf({
     ...findings.flatMap(({ evidence }) => evidence),
     ...candidates.flatMap(({ evidence }) => evidence),
     ...mixed.filter((each) => typeof each !== 'string'),
+    ...(errorAnalysis?.causes ?? []).flatMap(({ counterEvidence }) =>
+      counterEvidence.flatMap(({ evidence }) => evidence),
+    ),
+    ...votes.flatMap((vote) => ('item' in vote ? (vote.evidence ?? []) : [])),
   ]
 }
 

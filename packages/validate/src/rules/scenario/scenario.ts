@@ -104,14 +104,14 @@ function* steps({ workers }: RehearsalScenario): Iterable<readonly [(string | nu
   }
 }
 
-const PLACEHOLDERS = new Set(['$candidate', '$blocker'])
+const PLACEHOLDERS = new Set(['$candidate', '$item', '$blocker'])
 
 export const placeholdersAreKnown = defineRule({
   id: 'OKS-SCN-004',
   severity: 'error',
   title: 'Placeholders of a result are those that a rehearsal fills',
   rationale: 'Any other one reaches the run as it stands, and the answer is invalid.',
-  remedy: 'Use "$nonce", {"$candidate": TITLE} or {"$blocker": N}.',
+  remedy: 'Use "$nonce", {"$candidate": TITLE}, {"$item": STATEMENT} or {"$blocker": N}.',
   appliesTo: ['rehearsal-scenario'],
   *check({ value }) {
     for (const [path, step] of steps(value)) {
@@ -139,6 +139,8 @@ function* badPlaceholders(
     for (const [key, item] of Object.entries(value)) {
       if (!key.startsWith('$')) yield* badPlaceholders(item, [...path, key])
       else if (!PLACEHOLDERS.has(key)) yield [[...path, key], `${shownText(key, 40)} is no placeholder.`]
+      else if (key === '$item' && typeof item !== 'string')
+        yield [[...path, key], '$item takes the statement of an item.']
       else if (key === '$candidate' && typeof item !== 'string')
         yield [[...path, key], '$candidate takes the title of a merged candidate.']
       else if (key === '$blocker' && !(typeof item === 'number' && Number.isInteger(item) && item > 0))

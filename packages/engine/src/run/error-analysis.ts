@@ -1,0 +1,185 @@
+import {
+  type ConvergenceState,
+  type ErrorAnalysis,
+  type ErrorCause,
+  formatId,
+  type ReportFinding,
+  type ReproductionStatus,
+  REPRODUCTION_STATUSES,
+} from '@okstra/contracts'
+import type { EvidenceRows } from './converged-findings.ts'
+import { locateSymptom } from './locate-symptom.ts'
+import type { DutyRecord } from './records.ts'
+
+/** What the part of an error analysis is made from. */
+export interface ErrorRecords {
+  readonly brief: string
+  readonly records: readonly DutyRecord[]
+  readonly convergence: ConvergenceState
+  readonly findings: readonly ReportFinding[]
+  readonly rows: EvidenceRows
+}
+
+/**
+ * The part of the report: symptom word for word, causes with what speaks for and against each, and the route that
+ * follows. A cause is credible when the analysers agree on it; it leads when more of them than of any other call it so.
+ */
+export function makeErrorAnalysis(given: ErrorRecords): ErrorAnalysis {
+  const causes = causesOf(given)
+  const leader = causes.find(({ credible, leads }) => credible && leads > 0)
+  const nextDiagnostic = diagnosticOf(given)
+  return {
+    symptom: symptomOf(given),
+    reproduction: reproductionOf(given),
+    causes,
+    leadingCause: leader?.id ?? null,
+    nextDiagnostic,
+    routing:
+      leader === undefined
+        ? { nextTaskType: 'error-analysis', reason: `No cause leads. Next: ${nextDiagnostic.statement}` }
+        : {
+            nextTaskType: 'implementation-option-selection',
+            reason: `${leader.id} leads in the eyes of ${leader.leads}: ${leader.statement}`,
+          },
+  }
+}
+
+function causesOf({ records, findings, rows, convergence }: ErrorRecords): ErrorCause[] {
+  const rounds = convergence.status !== 'off'
+  return findings
+    .filter(({ kind }) => kind === 'cause')
+    .map((finding, index): ErrorCause => {
+      const named = new Set(finding.sources)
+      const counterEvidence = records.flatMap(({ worker, result }) =>
+        (result.errorAnalysis?.causes ?? [])
+          .filter((cause) => named.has(`${worker}:${cause.finding}`))
+          .flatMap((cause) =>
+            cause.counterEvidence.map(({ statement, evidence }) => ({
+              statement,
+              source: `${worker}:${cause.finding}`,
+              evidence: evidence.map((citation) =>
+                rows.take(`${worker}:${cause.finding}`, citation, `${worker}:${cause.finding} against`),
+              ),
+            })),
+          ),
+      )
+      const leads = records.filter(({ worker, result }) => {
+        const leading = result.errorAnalysis?.leadingCause ?? null
+        return leading !== null && named.has(`${worker}:${leading}`)
+      }).length
+      return {
+        id: formatId('EA', index + 1),
+        finding: finding.id,
+        statement: finding.statement,
+        class: finding.class ?? null,
+        sources: finding.sources,
+        support: finding.evidence,
+        counterEvidence,
+        credible: !rounds || finding.class === 'full-consensus' || finding.class === 'partial-consensus',
+        leads,
+      }
+    })
+    .toSorted(
+      (a, b) =>
+        Number(b.credible) - Number(a.credible) ||
+        b.leads - a.leads ||
+        agreeing(findings, b) - agreeing(findings, a) ||
+        Number(a.id.slice(3)) - Number(b.id.slice(3)),
+    )
+}
+
+function agreeing(findings: readonly ReportFinding[], { finding }: ErrorCause): number {
+  return findings.find(({ id }) => id === finding)?.votes?.agree ?? 0
+}
+
+/** What most say, by its words; of equals the longer, so that names of workers decide nothing. */
+function mostSaid(
+  records: readonly DutyRecord[],
+  textOf: (record: DutyRecord) => string | undefined,
+): { readonly text: string; readonly sources: string[] } | undefined {
+  const said = new Map<string, { text: string; sources: string[] }>()
+  for (const record of records) {
+    const text = textOf(record)
+    if (text === undefined) continue
+    const key = text.normalize('NFC').split(/\s+/u).join(' ').trim()
+    const known = said.get(key)
+    if (known === undefined) said.set(key, { text, sources: [record.worker] })
+    else known.sources.push(record.worker)
+  }
+  const [most] = [...said].toSorted(
+    ([a, { sources: left }], [b, { sources: right }]) =>
+      right.length - left.length || b.length - a.length || (a < b ? -1 : 1),
+  )
+  return most === undefined ? undefined : { text: most[1].text, sources: most[1].sources.toSorted() }
+}
+
+function symptomOf({ brief, records }: ErrorRecords): ErrorAnalysis['symptom'] {
+  const said = mostSaid(records, ({ result }) => result.errorAnalysis?.symptom)
+  if (said !== undefined) return { ...said, line: locateSymptom(brief, said.text) ?? 1 }
+  // Nobody completed: the brief speaks for itself.
+  const lines = brief.split(/\r\n|\r|\n/u)
+  const at = lines.findIndex((line) => /^[-*] .*\bPB-[0-9]{3,}/u.test(line))
+  return { text: lines[at]?.trim() ?? brief.trim(), line: at === -1 ? 1 : at + 1, sources: [] }
+}
+
+/** What most say of it; of equals the weaker, since a claim that it was seen needs more than one voice beside another. */
+function reproductionOf({ records }: ErrorRecords): ErrorAnalysis['reproduction'] {
+  const given = records.flatMap(({ worker, result }) =>
+    result.errorAnalysis === undefined ? [] : [{ worker, ...result.errorAnalysis.reproduction }],
+  )
+  const count = (status: ReproductionStatus): number => given.filter((row) => row.status === status).length
+  const [status] = [...REPRODUCTION_STATUSES].toSorted(
+    (a, b) => count(b) - count(a) || REPRODUCTION_STATUSES.indexOf(b) - REPRODUCTION_STATUSES.indexOf(a),
+  )
+  const same = given.filter((row) => row.status === status)
+  const [most] = same.toSorted(
+    (a, b) => b.steps.length - a.steps.length || (JSON.stringify(a.steps) < JSON.stringify(b.steps) ? -1 : 1),
+  )
+  const observed = same.map((row) => row.observed).find((text) => text !== undefined)
+  return {
+    status: status ?? 'not-attempted',
+    steps: most?.steps ?? [],
+    ...(observed === undefined ? {} : { observed }),
+    sources: same.map(({ worker }) => worker).toSorted(),
+  }
+}
+
+function diagnosticOf({ records }: ErrorRecords): ErrorAnalysis['nextDiagnostic'] {
+  const said = mostSaid(records, ({ result }) => result.errorAnalysis?.nextDiagnostic)
+  return said === undefined
+    ? { statement: 'Run the analysis again with analysers that complete.', sources: [] }
+    : { statement: said.text, sources: said.sources }
+}
+
+/** Characters beside white space, as for a quote. */
+const SHORTEST_SYMPTOM = 12
+
+/** What is wrong with what an analyser says of an error, in sentences for it. */
+export function errorAnalysisProblems(
+  { findings, errorAnalysis }: DutyRecord['result'],
+  { brief }: { readonly brief: string },
+): string[] {
+  if (errorAnalysis === undefined) return []
+  const { symptom, causes, leadingCause } = errorAnalysis
+  const stated = findings.flatMap(({ id, kind }) => (kind === 'cause' ? [id] : []))
+  const listed = causes.map(({ finding }) => finding)
+  return [
+    ...(symptom.replaceAll(/\s/gu, '').length < SHORTEST_SYMPTOM
+      ? ['/errorAnalysis/symptom is too short to say what goes wrong: copy the whole sentence.']
+      : locateSymptom(brief, symptom) === undefined
+        ? ['/errorAnalysis/symptom is not in the brief: copy the words of the brief, without a change.']
+        : []),
+    ...listed
+      .filter((id) => !stated.includes(id))
+      .map((id) => `/errorAnalysis/causes names ${id}, which is no finding of the kind cause.`),
+    ...stated
+      .filter((id) => !listed.includes(id))
+      .map((id) => `${id} is a finding of the kind cause, and /errorAnalysis/causes has no entry for it.`),
+    ...listed
+      .filter((id, index) => listed.indexOf(id) !== index)
+      .map((id) => `/errorAnalysis/causes has ${id} twice.`),
+    ...(leadingCause !== null && !listed.includes(leadingCause)
+      ? [`/errorAnalysis/leadingCause is ${leadingCause}, which is not among the causes.`]
+      : []),
+  ]
+}
