@@ -56,7 +56,7 @@ export interface AgreementFacts {
 }
 
 /** Every analyser with how its analysis ended and whose training answered. */
-export function analysersOf({ state, analysers, records, familyOf }: AgreementFacts): ConvergenceAnalyser[] {
+function analysersOf({ state, analysers, records, familyOf }: AgreementFacts): ConvergenceAnalyser[] {
   return analysers.map((worker) => {
     const verdict = verdictOf(state, worker, 'analyse')
     const sawPeers = records.some((record) => record.worker === worker && record.audit.sawPeers)
@@ -70,7 +70,7 @@ export function analysersOf({ state, analysers, records, familyOf }: AgreementFa
 }
 
 /** Whether the analyses that completed are enough to be held against each other. */
-export function quorumOf(facts: AgreementFacts): QuorumFacts {
+function quorumOf(facts: AgreementFacts): QuorumFacts {
   return checkQuorum(
     analysersOf(facts).map(({ worker, status, family }) => ({ worker, status, modelFamily: family })),
     { allowSingleFamily: facts.manifest.inputs.allowSingleFamily },

@@ -27,7 +27,7 @@ export interface DutyMaterial {
 }
 
 /** What a voter is shown: no item tells who found it. */
-export interface ShownRound extends Pick<RoundPlan, 'task' | 'scope'> {
+interface ShownRound extends Pick<RoundPlan, 'task' | 'scope'> {
   readonly items: readonly ShownItem[]
   readonly pairs: readonly ShownPair[]
 }
@@ -90,7 +90,7 @@ export function makePrompt({
  * @example
  * dutyFile('analyse', 'error-analysis') // => 'duties/analyser-analyse-error-analysis.md'
  */
-export function dutyFile(duty: string, taskType: TaskType): string | undefined {
+function dutyFile(duty: string, taskType: TaskType): string | undefined {
   const name = roleOf(duty) === 'report-writer' ? 'report-writer' : `analyser-${kindOfDuty(duty)}`
   return [`duties/${name}-${taskType}.md`, `duties/${name}.md`].find((path) => path in PROMPT_TEXTS)
 }

@@ -47,7 +47,10 @@ function blockerOf(prompt: string, place: number): string {
 }
 
 /** The rows of the last block of that name, since an earlier one may be quoted. */
-function rows(prompt: string, name: 'candidates' | 'blockers' | 'items'): readonly Readonly<Record<string, unknown>>[] {
+function rows(
+  prompt: string,
+  name: 'candidates' | 'blockers' | 'items',
+): readonly Readonly<Record<string, unknown>>[] {
   // A fence is longer than any run of backticks in what it holds.
   const start = new RegExp(`^(\`{3,})json okstra-${name}[ \\t]*\\r?$`, 'gm')
   const at = [...prompt.matchAll(start)].at(-1)
