@@ -402,6 +402,128 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"overrides"),{"name":"if","hash":{},"fn":container.program(20, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":87,"column":0},"end":{"line":94,"column":7}}})) != null ? stack1 : "")
     + "</section>\n";
 },"usePartial":true,"useData":true},
+  "parts/cause": {"0":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li><strong>"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"causes.leading",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":4,"column":27},"end":{"line":4,"column":53}}}))
+    + "</strong></li>";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"refs\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"support"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":16},"end":{"line":14,"column":62}}})) != null ? stack1 : "")
+    + "</p>\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"3":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"dim\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"causes.nothing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":16,"column":15},"end":{"line":16,"column":41}}}))
+    + "</p>\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    return "<bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi>";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<ul class=\"reasons\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"against"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":25,"column":0},"end":{"line":27,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li><svg class=\"tick bad\" aria-hidden=\"true\"><use href=\"#m-no\"/></svg><span class=\"text\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":26,"column":100},"end":{"line":26,"column":120}}}))
+    + "</span> <bdi class=\"id\">"
+    + alias2((((helper = lookupProperty(helpers,"source") || container.strict(depth0, "source", {"start":{"line":26,"column":146},"end":{"line":26,"column":152}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"source","hash":{},"data":data,"loc":{"start":{"line":26,"column":144},"end":{"line":26,"column":154}}}) : helper)))
+    + "</bdi> <span class=\"refs\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"evidence"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":180},"end":{"line":26,"column":227}}})) != null ? stack1 : "")
+    + "</span></li>\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<article class=\"rejected\" id=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":32},"end":{"line":1,"column":35}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":30},"end":{"line":1,"column":37}}}) : helper)))
+    + "\" aria-labelledby=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":58},"end":{"line":1,"column":61}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":56},"end":{"line":1,"column":63}}}) : helper)))
+    + "~title\">\n<h3 id=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":2,"column":10},"end":{"line":2,"column":13}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":2,"column":8},"end":{"line":2,"column":15}}}) : helper)))
+    + "~title\"><a class=\"id\" href=\"#"
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":2,"column":46},"end":{"line":2,"column":49}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":2,"column":44},"end":{"line":2,"column":51}}}) : helper)))
+    + "\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":2,"column":55},"end":{"line":2,"column":57}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":2,"column":53},"end":{"line":2,"column":59}}}) : helper)))
+    + "</a> <span dir=\"auto\">"
+    + alias4(lookupProperty(helpers,"inline").call(alias2,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":2,"column":81},"end":{"line":2,"column":101}}}))
+    + "</span></h3>\n<ul class=\"line\">\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"leading"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":4,"column":74}}})) != null ? stack1 : "")
+    + "\n<li><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":5,"column":24},"end":{"line":5,"column":28}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":5,"column":22},"end":{"line":5,"column":30}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":5,"column":72},"end":{"line":5,"column":76}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":5,"column":70},"end":{"line":5,"column":78}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"credible") || alias1(depth0, "credible", {"start":{"line":5,"column":89},"end":{"line":5,"column":97}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"credible","hash":{},"data":data,"loc":{"start":{"line":5,"column":87},"end":{"line":5,"column":99}}}) : helper)))
+    + "</span></li>\n<li>"
+    + alias4((((helper = lookupProperty(helpers,"class") || alias1(depth0, "class", {"start":{"line":6,"column":6},"end":{"line":6,"column":11}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"class","hash":{},"data":data,"loc":{"start":{"line":6,"column":4},"end":{"line":6,"column":13}}}) : helper)))
+    + "</li>\n<li>"
+    + alias4((((helper = lookupProperty(helpers,"leads") || alias1(depth0, "leads", {"start":{"line":7,"column":6},"end":{"line":7,"column":11}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"leads","hash":{},"data":data,"loc":{"start":{"line":7,"column":4},"end":{"line":7,"column":13}}}) : helper)))
+    + "</li>\n<li>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"causes.finding",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":4},"end":{"line":8,"column":30}}}))
+    + " "
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),lookupProperty(depth0,"finding"),{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</li>\n</ul>\n<div class=\"two\">\n<div>\n<h4>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"causes.support",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":12,"column":4},"end":{"line":12,"column":30}}}))
+    + "</h4>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"support"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.program(3, data, 0),"data":data,"loc":{"start":{"line":13,"column":0},"end":{"line":17,"column":7}}})) != null ? stack1 : "")
+    + "<h4>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"reproduction.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":4},"end":{"line":18,"column":36}}}))
+    + "</h4>\n<p class=\"refs mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":19,"column":21},"end":{"line":19,"column":66}}})) != null ? stack1 : "")
+    + "</p>\n</div>\n<div>\n<h4>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"causes.against",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":22,"column":4},"end":{"line":22,"column":30}}}))
+    + "</h4>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"against"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.program(3, data, 0),"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":31,"column":7}}})) != null ? stack1 : "")
+    + "</div>\n</div>\n</article>\n";
+},"usePartial":true,"useData":true},
   "parts/citation": {"0":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2097,6 +2219,109 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":20,"column":7}}})) != null ? stack1 : "")
     + "</div>\n</section>\n";
 },"useData":true},
+  "parts/votes": {"0":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " "
+    + container.escapeExpression((((helper = lookupProperty(helpers,"cut") || container.strict(depth0, "cut", {"start":{"line":3,"column":51},"end":{"line":3,"column":54}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"cut","hash":{},"data":data,"loc":{"start":{"line":3,"column":49},"end":{"line":3,"column":56}}}) : helper)));
+},"1":function(container,depth0,helpers,partials,data) {
+    return "<th scope=\"col\" role=\"columnheader\"><bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi></th>\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<tr role=\"row\">\n<th scope=\"row\" role=\"rowheader\" class=\"subject\"><span class=\"id\">"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),lookupProperty(depth0,"ref"),{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</span> <span class=\"text\" dir=\"auto\">"
+    + container.escapeExpression(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":17,"column":123},"end":{"line":17,"column":143}}}))
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"notes"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":150},"end":{"line":17,"column":248}}})) != null ? stack1 : "")
+    + "</th>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"cells"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":20,"column":9}}})) != null ? stack1 : "")
+    + "</tr>\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"facts-line\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"notes"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":189},"end":{"line":17,"column":234}}})) != null ? stack1 : "")
+    + "</span>";
+},"4":function(container,depth0,helpers,partials,data) {
+    return "<span>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</span>";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4((((helper = lookupProperty(helpers,"worker") || alias1(depth0, "worker", {"start":{"line":19,"column":52},"end":{"line":19,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"worker","hash":{},"data":data,"loc":{"start":{"line":19,"column":50},"end":{"line":19,"column":60}}}) : helper)))
+    + "</span><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":19,"column":87},"end":{"line":19,"column":91}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":19,"column":85},"end":{"line":19,"column":93}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":19,"column":135},"end":{"line":19,"column":139}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":19,"column":133},"end":{"line":19,"column":141}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":19,"column":152},"end":{"line":19,"column":156}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":19,"column":150},"end":{"line":19,"column":158}}}) : helper)))
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"notes"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":19,"column":165},"end":{"line":19,"column":272}}})) != null ? stack1 : "")
+    + "</td>\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"figures\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"notes"),{"name":"each","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":19,"column":201},"end":{"line":19,"column":258}}})) != null ? stack1 : "")
+    + "</span>";
+},"7":function(container,depth0,helpers,partials,data) {
+    return "<span dir=\"auto\">"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</span> ";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"votes\" aria-labelledby=\"votes-h\">\n<h2 id=\"votes-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.votes",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":17},"end":{"line":2,"column":42}}}))
+    + "</h2>\n<p class=\"note\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"votes.how",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":3,"column":16},"end":{"line":3,"column":37}}}))
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"cut"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":37},"end":{"line":3,"column":63}}})) != null ? stack1 : "")
+    + "</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"votes-h\">\n<table class=\"matrix cols-"
+    + alias2(container.lambda(container.strict(lookupProperty(depth0,"workers"), "length", {"start":{"line":5,"column":28},"end":{"line":5,"column":42}} ), depth0))
+    + "\" role=\"table\">\n<thead role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"col\" role=\"columnheader\" class=\"subject\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"votes.finding",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":52},"end":{"line":8,"column":77}}}))
+    + "</th>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"workers"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":11,"column":9}}})) != null ? stack1 : "")
+    + "</tr>\n</thead>\n<tbody role=\"rowgroup\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":15,"column":0},"end":{"line":22,"column":9}}})) != null ? stack1 : "")
+    + "</tbody>\n</table>\n</div>\n</section>\n";
+},"usePartial":true,"useData":true},
   "report": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2218,8 +2443,17 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/open"),lookupProperty(depth0,"open"),{"name":"parts/open","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/votes"),lookupProperty(depth0,"votes"),{"name":"parts/votes","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
 },"12":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/open"),lookupProperty(depth0,"open"),{"name":"parts/open","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"13":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2228,15 +2462,15 @@ export const htmlTemplates = {
     };
 
   return "<section id=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":57,"column":15},"end":{"line":57,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":57,"column":13},"end":{"line":57,"column":19}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":60,"column":15},"end":{"line":60,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":60,"column":13},"end":{"line":60,"column":19}}}) : helper)))
     + "\" aria-labelledby=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":57,"column":40},"end":{"line":57,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":57,"column":38},"end":{"line":57,"column":44}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":60,"column":40},"end":{"line":60,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":60,"column":38},"end":{"line":60,"column":44}}}) : helper)))
     + "-h\">\n<h2 id=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":58,"column":10},"end":{"line":58,"column":12}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":58,"column":8},"end":{"line":58,"column":14}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":61,"column":10},"end":{"line":61,"column":12}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":61,"column":8},"end":{"line":61,"column":14}}}) : helper)))
     + "-h\" dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":58,"column":31},"end":{"line":58,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":58,"column":29},"end":{"line":58,"column":38}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":61,"column":31},"end":{"line":61,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":61,"column":29},"end":{"line":61,"column":38}}}) : helper)))
     + "</h2>\n<div class=\"prose\" dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"body") || alias1(depth0, "body", {"start":{"line":59,"column":32},"end":{"line":59,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"body","hash":{},"data":data,"loc":{"start":{"line":59,"column":30},"end":{"line":59,"column":38}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"body") || alias1(depth0, "body", {"start":{"line":62,"column":32},"end":{"line":62,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"body","hash":{},"data":data,"loc":{"start":{"line":62,"column":30},"end":{"line":62,"column":38}}}) : helper)))
     + "</div>\n</section>\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -2286,22 +2520,249 @@ export const htmlTemplates = {
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/verdict"),lookupProperty(depth0,"verdict"),{"name":"parts/verdict","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"summary"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":37,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"taskPart"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":50,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"votes"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":51,"column":0},"end":{"line":53,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/findings"),lookupProperty(depth0,"findings"),{"name":"parts/findings","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/evidence"),lookupProperty(depth0,"evidence"),{"name":"parts/evidence","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":53,"column":0},"end":{"line":55,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"extra"),{"name":"each","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":56,"column":0},"end":{"line":61,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":56,"column":0},"end":{"line":58,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"extra"),{"name":"each","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":59,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/run"),lookupProperty(depth0,"run"),{"name":"parts/run","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + "</main>\n</div>\n<footer class=\"foot\">\n<p>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"html.madeBy",{"name":"label","hash":{"version":lookupProperty(lookupProperty(depth0,"run"),"version")},"data":data,"loc":{"start":{"line":66,"column":3},"end":{"line":66,"column":46}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"html.madeBy",{"name":"label","hash":{"version":lookupProperty(lookupProperty(depth0,"run"),"version")},"data":data,"loc":{"start":{"line":69,"column":3},"end":{"line":69,"column":46}}}))
     + "</p>\n<p>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"html.digest",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":67,"column":3},"end":{"line":67,"column":26}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"html.digest",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":70,"column":3},"end":{"line":70,"column":26}}}))
     + " <code class=\"hash\" dir=\"ltr\">"
-    + alias4((((helper = lookupProperty(helpers,"digest") || alias1(depth0, "digest", {"start":{"line":67,"column":58},"end":{"line":67,"column":64}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"digest","hash":{},"data":data,"loc":{"start":{"line":67,"column":56},"end":{"line":67,"column":66}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"digest") || alias1(depth0, "digest", {"start":{"line":70,"column":58},"end":{"line":70,"column":64}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"digest","hash":{},"data":data,"loc":{"start":{"line":70,"column":56},"end":{"line":70,"column":66}}}) : helper)))
     + "</code></p>\n</footer>\n\u003Cscript type=\"application/json\" id=\"okstra-data\">"
-    + ((stack1 = (((helper = lookupProperty(helpers,"island") || alias1(depth0, "island", {"start":{"line":69,"column":52},"end":{"line":69,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"island","hash":{},"data":data,"loc":{"start":{"line":69,"column":49},"end":{"line":69,"column":61}}}) : helper))) != null ? stack1 : "")
+    + ((stack1 = (((helper = lookupProperty(helpers,"island") || alias1(depth0, "island", {"start":{"line":72,"column":52},"end":{"line":72,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"island","hash":{},"data":data,"loc":{"start":{"line":72,"column":49},"end":{"line":72,"column":61}}}) : helper))) != null ? stack1 : "")
     + "\u003C/script>\n\u003Cscript>"
-    + ((stack1 = (((helper = lookupProperty(helpers,"script") || alias1(depth0, "script", {"start":{"line":70,"column":11},"end":{"line":70,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"script","hash":{},"data":data,"loc":{"start":{"line":70,"column":8},"end":{"line":70,"column":20}}}) : helper))) != null ? stack1 : "")
+    + ((stack1 = (((helper = lookupProperty(helpers,"script") || alias1(depth0, "script", {"start":{"line":73,"column":11},"end":{"line":73,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"script","hash":{},"data":data,"loc":{"start":{"line":73,"column":8},"end":{"line":73,"column":20}}}) : helper))) != null ? stack1 : "")
     + "\u003C/script>\n</body>\n</html>\n";
+},"usePartial":true,"useData":true},
+  "tasks/error-analysis": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " · "
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"symptom.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":4,"column":71},"end":{"line":4,"column":98}}}))
+    + " <span class=\"refs mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(lookupProperty(depth0,"symptom"),"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":123},"end":{"line":4,"column":176}}})) != null ? stack1 : "")
+    + "</span>";
+},"1":function(container,depth0,helpers,partials,data) {
+    return "<bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi>";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<h3>"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"reproduction.steps",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":10,"column":4},"end":{"line":10,"column":34}}}))
+    + "</h3>\n<ol class=\"plain-rows\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(lookupProperty(depth0,"reproduction"),"steps"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":14,"column":9}}})) != null ? stack1 : "")
+    + "</ol>\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li><span class=\"id\">"
+    + alias2((((helper = lookupProperty(helpers,"number") || container.strict(depth0, "number", {"start":{"line":13,"column":23},"end":{"line":13,"column":29}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"number","hash":{},"data":data,"loc":{"start":{"line":13,"column":21},"end":{"line":13,"column":31}}}) : helper)))
+    + "</span> <span class=\"text\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"text"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":13,"column":69},"end":{"line":13,"column":84}}}))
+    + "</span></li>\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var alias1=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<h3>"
+    + alias1(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"reproduction.observed",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":4},"end":{"line":18,"column":37}}}))
+    + "</h3>\n<pre><code dir=\"auto\">"
+    + alias1(container.lambda(container.strict(lookupProperty(depth0,"reproduction"), "observed", {"start":{"line":19,"column":24},"end":{"line":19,"column":45}} ), depth0))
+    + "</code></pre>\n";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"reproduction.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":22,"column":16},"end":{"line":22,"column":48}}}))
+    + " <span class=\"refs mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(lookupProperty(depth0,"reproduction"),"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":73},"end":{"line":22,"column":131}}})) != null ? stack1 : "")
+    + "</span></p>\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"causes.none",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":28,"column":16},"end":{"line":28,"column":39}}}))
+    + "</p>\n";
+},"7":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"causes"),"noLead"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":30,"column":0},"end":{"line":32,"column":7}}})) != null ? stack1 : "")
+    + "<ul aria-labelledby=\"causes-h\">\n<li><a href=\"#symptom\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"causes.root",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":34,"column":23},"end":{"line":34,"column":46}}}))
+    + "</a>\n<ul>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(lookupProperty(depth0,"causes"),"rows"),{"name":"each","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":36,"column":0},"end":{"line":40,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n</li>\n</ul>\n";
+},"8":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"causes.noLead",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":31,"column":16},"end":{"line":31,"column":41}}}))
+    + "</p>\n";
+},"9":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li>\n"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/cause"),depth0,{"name":"parts/cause","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</li>\n";
+},"10":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"diagnostic\" aria-labelledby=\"diagnostic-h\">\n<h2 id=\"diagnostic-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.diagnostic",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":48,"column":22},"end":{"line":48,"column":52}}}))
+    + "</h2>\n<p class=\"text\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":49,"column":27},"end":{"line":49,"column":58}}}))
+    + "</p>\n<p class=\"note\">"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"sources"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.program(12, data, 0),"data":data,"loc":{"start":{"line":50,"column":16},"end":{"line":50,"column":203}}})) != null ? stack1 : "")
+    + "</p>\n</section>\n";
+},"11":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"reproduction.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":50,"column":42},"end":{"line":50,"column":74}}}))
+    + " <span class=\"refs mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":50,"column":99},"end":{"line":50,"column":155}}})) != null ? stack1 : "")
+    + "</span>";
+},"12":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"diagnostic.own",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":50,"column":170},"end":{"line":50,"column":196}}}));
+},"13":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/coverage"),lookupProperty(depth0,"coverage"),{"name":"parts/coverage","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"14":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/questions"),lookupProperty(depth0,"questions"),{"name":"parts/questions","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"15":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/decide"),lookupProperty(depth0,"decide"),{"name":"parts/decide","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, alias3=container.strict, alias4=container.lambda, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"symptom\" aria-labelledby=\"symptom-h\">\n<h2 id=\"symptom-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.symptom",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":19},"end":{"line":2,"column":46}}}))
+    + "</h2>\n<pre><code dir=\"auto\">"
+    + alias2(alias4(alias3(lookupProperty(depth0,"symptom"), "text", {"start":{"line":3,"column":24},"end":{"line":3,"column":36}} ), depth0))
+    + "</code></pre>\n<p class=\"note\"><span>"
+    + alias2(alias4(alias3(lookupProperty(depth0,"symptom"), "line", {"start":{"line":4,"column":24},"end":{"line":4,"column":36}} ), depth0))
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"symptom"),"sources"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":45},"end":{"line":4,"column":190}}})) != null ? stack1 : "")
+    + "</p>\n</section>\n<section id=\"reproduction\" aria-labelledby=\"reproduction-h\">\n<h2 id=\"reproduction-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.reproduction",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":7,"column":24},"end":{"line":7,"column":56}}}))
+    + "</h2>\n<p><span class=\"mark "
+    + alias2(alias4(alias3(lookupProperty(depth0,"reproduction"), "tone", {"start":{"line":8,"column":23},"end":{"line":8,"column":40}} ), depth0))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias2(alias4(alias3(lookupProperty(depth0,"reproduction"), "mark", {"start":{"line":8,"column":84},"end":{"line":8,"column":101}} ), depth0))
+    + "\"/></svg>"
+    + alias2(alias4(alias3(lookupProperty(depth0,"reproduction"), "word", {"start":{"line":8,"column":114},"end":{"line":8,"column":131}} ), depth0))
+    + "</span></p>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"reproduction"),"steps"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":16,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"reproduction"),"observed"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":20,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"reproduction"),"sources"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":0},"end":{"line":23,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n<section id=\"causes\" aria-labelledby=\"causes-h\">\n<h2 id=\"causes-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.causes",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":26,"column":18},"end":{"line":26,"column":44}}}))
+    + "</h2>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"causes"),"none"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":44,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"diagnostic"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":52,"column":7}}})) != null ? stack1 : "")
+    + "<section id=\"routing\" aria-labelledby=\"routing-h\">\n<h2 id=\"routing-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.routing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":54,"column":19},"end":{"line":54,"column":46}}}))
+    + "</h2>\n<p><b>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"routing.next",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":55,"column":6},"end":{"line":55,"column":30}}}))
+    + "</b> <span>"
+    + alias2(alias4(alias3(lookupProperty(depth0,"routing"), "next", {"start":{"line":55,"column":43},"end":{"line":55,"column":55}} ), depth0))
+    + "</span></p>\n<p class=\"text\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(lookupProperty(depth0,"routing"),"reason"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":56,"column":27},"end":{"line":56,"column":52}}}))
+    + "</p>\n</section>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"coverage"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":58,"column":0},"end":{"line":60,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":61,"column":0},"end":{"line":63,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(15, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":64,"column":0},"end":{"line":66,"column":7}}})) != null ? stack1 : "");
 },"usePartial":true,"useData":true},
   "tasks/implementation-option-selection": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {

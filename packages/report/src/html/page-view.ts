@@ -7,6 +7,7 @@ import { islandJson } from './escape.ts'
 import { comparisonView } from './view/comparison-view.ts'
 import { coverageView } from './view/coverage-view.ts'
 import { decideView, offersResponse, questionsView } from './view/decision-view.ts'
+import { errorView } from './view/error-view.ts'
 import { evidenceRows, evidenceView, STATE_TONES } from './view/evidence-view.ts'
 import { findingRows, findingsView } from './view/findings-view.ts'
 import { openView } from './view/open-view.ts'
@@ -14,6 +15,7 @@ import { auditView, optionViews } from './view/option-view.ts'
 import { Dictionary } from './view/register.ts'
 import { runView } from './view/run-view.ts'
 import { verdictView } from './view/verdict-view.ts'
+import { votesView } from './view/votes-view.ts'
 
 /** Labels that the script of the page shows. */
 const SCRIPT_LABELS = [
@@ -41,6 +43,8 @@ export function pageView(
   const { data, words, digest } = context
   const { identity } = data
   const task = taskView(context)
+  const error = errorView(context)
+  const votes = votesView(context)
   const shared = sharedView(context)
   const narrativeLang = identity.language === words.lang ? '' : identity.language
   const verdict = verdictView(context, offersResponse(data))
@@ -67,15 +71,16 @@ export function pageView(
       narrativeLang,
     },
     summary: narrative(data.summary),
-    task,
-    taskPart: task === undefined ? '' : `tasks/${identity.taskType}`,
+    task: task ?? (error && { ...shared, ...error }),
+    taskPart: (task ?? error) === undefined ? '' : `tasks/${identity.taskType}`,
     shared,
+    votes,
     findings: findingsView(context),
     evidence: evidenceView(context),
     open,
     extra,
     run: runView(context),
-    nav: navigation(context, { task, shared, open: open !== undefined, extra }),
+    nav: navigation(context, { task, error, votes, shared, open: open !== undefined, extra }),
   }
 }
 
@@ -104,12 +109,14 @@ function taskView(context: Context) {
 
 interface Parts {
   readonly task: ReturnType<typeof taskView>
+  readonly error: ReturnType<typeof errorView>
+  readonly votes: ReturnType<typeof votesView>
   readonly shared: ReturnType<typeof sharedView>
   readonly open: boolean
   readonly extra: readonly ExtraView[]
 }
 
-function navigation({ data, words }: Context, { task, shared, open, extra }: Parts) {
+function navigation({ data, words }: Context, { task, error, votes, shared, open, extra }: Parts) {
   const entry = (id: string, shown: boolean, count = 0) =>
     shown ? [{ id, title: words.token('section', id), many: count > 0 ? words.number(count) : '' }] : []
   const selection = data.optionSelection
@@ -117,6 +124,11 @@ function navigation({ data, words }: Context, { task, shared, open, extra }: Par
     ...entry('verdict', true),
     ...entry('summary', data.summary.trim() !== ''),
     ...entry('blocked', Boolean(task?.blocked)),
+    ...entry('symptom', error !== undefined),
+    ...entry('reproduction', error !== undefined),
+    ...entry('causes', error !== undefined, error?.causes.rows.length),
+    ...entry('diagnostic', error?.diagnostic !== undefined),
+    ...entry('routing', error !== undefined),
     ...entry('coverage', shared.coverage !== undefined),
     ...entry('comparison', task?.comparison !== undefined),
     ...entry('options', (task?.options.length ?? 0) > 0, task?.options.length),
@@ -127,6 +139,7 @@ function navigation({ data, words }: Context, { task, shared, open, extra }: Par
       task?.audit !== undefined,
       (selection?.candidateAudit.length ?? 0) + (selection?.rejectedProposals.length ?? 0),
     ),
+    ...entry('votes', votes !== undefined),
     ...entry('findings', data.findings.length > 0, data.findings.length),
     ...entry('evidence', data.evidence.length > 0, data.evidence.length),
     ...entry('open', open),

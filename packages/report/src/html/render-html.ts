@@ -17,6 +17,11 @@ const SECTIONS = [
   'verdict',
   'summary',
   'blocked',
+  'symptom',
+  'reproduction',
+  'causes',
+  'diagnostic',
+  'routing',
   'coverage',
   'comparison',
   'stability',
@@ -24,6 +29,7 @@ const SECTIONS = [
   'questions',
   'decide',
   'audit',
+  'votes',
   'findings',
   'evidence',
   'open',
@@ -92,6 +98,7 @@ function claimIds({
     for (const row of candidate.commitments) ids.claim('commitment', commitmentKey(id, row.id))
     for (const row of candidate.externalFacts) ids.claim('fact', commitmentKey(id, row.id))
   }
+  for (const { id } of rest.errorAnalysis?.causes ?? []) ids.claim('cause', id)
   for (const { id } of requirements) ids.claim('requirement', id)
   for (const { id } of rest.clarificationItems) ids.claim('clarification', id)
   for (const { id } of findings) ids.claim('finding', id)
