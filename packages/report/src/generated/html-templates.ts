@@ -515,7 +515,7 @@ export const htmlTemplates = {
     + "</h4>\n"
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"support"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.program(3, data, 0),"data":data,"loc":{"start":{"line":13,"column":0},"end":{"line":17,"column":7}}})) != null ? stack1 : "")
     + "<h4>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"reproduction.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":4},"end":{"line":18,"column":36}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"causes.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":4},"end":{"line":18,"column":30}}}))
     + "</h4>\n<p class=\"refs mono\">"
     + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":19,"column":21},"end":{"line":19,"column":66}}})) != null ? stack1 : "")
     + "</p>\n</div>\n<div>\n<h4>"

@@ -143,6 +143,14 @@ describe('votes', () => {
     expect(linksOf(page, 'votes')).toEqual(['#F-001', '#F-002', '#F-003'])
   })
 
+  it('or not, a finding that blocks says so where it stands', () => {
+    const findings = report.findings.map(({ ballots: _none, ...row }) => row)
+    const html = renderHtml({ ...report, findings })
+    expect(byId(html, 'votes')).toBeUndefined()
+    expect(plain(byId(html, 'F-001'))).toContain('full consensus · 1 agree · blocks')
+    expect(plain(byId(html, 'F-002'))).not.toContain('blocks')
+  })
+
   it('are in no report in which nobody voted', () => {
     expect(byId(renderHtml(optionReport()), 'votes')).toBeUndefined()
   })

@@ -98,10 +98,14 @@ function findingFilters({ data, words }: Context) {
   ])
 }
 
-function agreementOf({ class: agreement, votes }: ReportFinding, words: Context['words']): string {
+function agreementOf({ class: agreement, votes, blocks }: ReportFinding, words: Context['words']): string {
   const counted = (['agree', 'disagree', 'supplement'] as const).flatMap((vote) => {
     const count = votes?.[vote] ?? 0
     return count === 0 ? [] : [words.label(`vote.${vote}`, { count: words.number(count) })]
   })
-  return [...(agreement === undefined ? [] : [words.token('convergence', agreement)]), ...counted].join(' · ')
+  return [
+    ...(agreement === undefined ? [] : [words.token('convergence', agreement)]),
+    ...counted,
+    ...(blocks === true ? [words.label('votes.blocks')] : []),
+  ].join(' · ')
 }

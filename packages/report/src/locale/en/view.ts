@@ -194,6 +194,7 @@ export const EN_VIEW = {
   'causes.leads': 'called leading by {count}',
   'causes.unvoted': 'no rounds ran',
   'causes.finding': 'Stated by',
+  'causes.sources': 'Found by',
   'causes.support': 'Support',
   'causes.against': 'Counter-evidence',
   'causes.nothing': 'None was found.',

@@ -194,6 +194,7 @@ export const KO_VIEW: Readonly<Record<keyof typeof EN_VIEW, string>> = {
   'causes.leads': '{count}명이 주원인으로 꼽음',
   'causes.unvoted': '투표 라운드 없음',
   'causes.finding': '발견 사항',
+  'causes.sources': '찾은 분석자',
   'causes.support': '뒷받침 근거',
   'causes.against': '반대 근거',
   'causes.nothing': '찾지 못했습니다.',
