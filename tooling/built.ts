@@ -21,6 +21,7 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   'error-analysis': [
     'schema-part',
     'markdown-template',
+    'html-template',
     'brief-template',
     'process-page',
     'profile',

@@ -142,6 +142,9 @@ describe('an error analysis', () => {
     const groups = JSON.parse(readFileSync(join(folder, 'convergence/groups.json'), 'utf8')) as {
       readonly leftOut: unknown[]
     }
+    expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
+      `rehearsal-1:F-002 does not count, because no evidence of it holds: ${CACHE}`,
+    ])
     expect(groups.leftOut).toEqual([{ source: 'rehearsal-1:F-002', reason: 'unsupported' }])
   })
 

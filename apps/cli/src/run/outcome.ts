@@ -1,8 +1,8 @@
-import { type FinalReport, OkstraError, type RunManifest } from '@okstra/contracts'
+import { type FinalReport, OkstraError, type RunManifest, TASK_TYPES } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import type { FoundRun } from '@okstra/engine'
-import { foldRun, type RunState } from '@okstra/lifecycle'
+import { foldRun, type RunState, taskTypeInfo } from '@okstra/lifecycle'
 import { readDocument, readJournal, type runLayout } from '@okstra/store'
 import { isFile } from '../io/is-file.ts'
 import { shownPath } from '../io/shown-path.ts'
@@ -21,7 +21,11 @@ export async function readOutcome(
   const state = foldRun((await readJournal(layout.journal)).events)
   const report = await readReport(layout, state, cwd)
   const status = state.ended?.status ?? (state.started ? 'running' : 'prepared')
-  const isOpen = report !== null && status === 'completed' && manifest.inputs.mode === 'candidate-comparison'
+  const isOpen =
+    report !== null &&
+    status === 'completed' &&
+    manifest.taskType === 'implementation-option-selection' &&
+    manifest.inputs.mode === 'candidate-comparison'
   return {
     run: manifest.run,
     task: manifest.task,
@@ -34,7 +38,7 @@ export async function readOutcome(
     report,
     workers: workersOf(state),
     pending: isOpen ? 'select-direction' : null,
-    next: nextCommand({ manifest, status, report }),
+    next: nextCommand({ manifest, status, report, route: state.ended?.next ?? null }),
     warnings,
   }
 }
@@ -122,19 +126,22 @@ function nextCommand({
   manifest: { run, task, taskType, inputs },
   status,
   report,
+  route,
 }: {
   readonly manifest: RunManifest
+  readonly route: string | null
   readonly status: RunOutcome['status']
   readonly report: RunReport | null
 }): string | null {
   switch (status) {
     case 'prepared':
-      return taskType === 'implementation-option-selection' ? `okstra resume ${run}` : null
+      return taskTypeInfo(taskType).built === 'run' ? `okstra resume ${run}` : null
     case 'running':
     case 'waiting-for-user':
       return `okstra resume ${run}`
     case 'completed': {
       if (report === null) return null
+      if (taskType !== 'implementation-option-selection') return nextRun(task, route)
       const [first] = report.directions
       return inputs.mode === 'preselected-validation'
         ? `okstra render-bundle implementation-planning --selected-direction ${report.data}`
@@ -143,4 +150,12 @@ function nextCommand({
     default:
       return `okstra run ${taskType} --task-key ${task}`
   }
+}
+
+/** The run that the route leads to; a route that is no phase, or one that cannot be run yet, leads to none. */
+function nextRun(task: string, route: string | null): string | null {
+  const phase = TASK_TYPES.find((taskType) => taskType === route)
+  return phase !== undefined && taskTypeInfo(phase).built === 'run'
+    ? `okstra run ${phase} --task-key ${task}`
+    : null
 }

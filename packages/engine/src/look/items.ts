@@ -40,6 +40,7 @@ export function idsOf(report: FinalReport): string[] {
         ...candidate.externalFacts.map(({ id }) => id),
       ]),
       ...report.findings.map(({ id }) => id),
+      ...(report.errorAnalysis?.causes ?? []).map(({ id }) => id),
       ...report.evidence.map(({ id }) => id),
       ...blockersOf(report).map(({ id }) => id),
       ...report.clarificationItems.map(({ id }) => id),

@@ -11,6 +11,7 @@ import {
   placeOf,
   requirementItems,
 } from './items.ts'
+import { ballotFacts, causeItems } from './show-cause.ts'
 
 /** Whether a word has the form of an id of a report, such as `EB-001`, or `rehearsal-1:SB-001`. */
 export function isItemId(word: string): boolean {
@@ -65,6 +66,7 @@ function readersOf(report: FinalReport): Readonly<Record<string, Reader>> {
     IO: (id) => candidateItems(report, id),
     CM: (id) => commitmentItems(report, id),
     F: (id) => findingItems(report, id),
+    EA: (id) => causeItems(report, id),
     EV: (id) => evidenceItems(report, id),
     XF: (id) => factItems(report, id),
     SB: (id) => blockerItems(report, id),
@@ -131,6 +133,7 @@ function findingItems(report: FinalReport, id: string): ShownItem[] {
               ? undefined
               : `${votes.agree} agree, ${votes.disagree} disagree, ${votes.supplement} supplement`,
           sources: row.sources.join(', '),
+          ...ballotFacts(row),
         }),
         links: [
           ...requirements.map((own) => ({

@@ -60,6 +60,11 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
     findings: [...findings],
     evidence: rows.list,
     clarificationItems,
+    missingInformation: [
+      ...shared.missingInformation.map(({ statement }) => statement),
+      ...withoutSupport(records),
+      ...absentVoters(convergence),
+    ].map((statement, index) => ({ id: formatId('R', index + 1), statement })),
     residualRisks: [],
     followUps: [],
     errorAnalysis: part,
@@ -114,6 +119,26 @@ function summaryOf({ part, blocked }: Said, findings: FinalReport['findings']): 
     part.nextDiagnostic.statement,
   ]
   return paragraphs.join('\n\n')
+}
+
+/** Findings that count for nothing: who stated them, and that what they cite does not hold. */
+function withoutSupport({ convergence, analyses }: ConvergedRecords): string[] {
+  return convergence.leftOut.flatMap(({ source, reason }) => {
+    if (reason !== 'unsupported') return []
+    const finding = analyses
+      .flatMap(({ worker, result }) =>
+        result.findings.map((row) => ({ ...row, source: `${worker}:${row.id}` })),
+      )
+      .find((row) => row.source === source)
+    return [`${source} does not count, because no evidence of it holds: ${finding?.statement ?? ''}`]
+  })
+}
+
+/** Who was asked to vote and gave nothing that counts: silence is no agreement. */
+function absentVoters({ rounds }: ConvergenceState): string[] {
+  return rounds.flatMap(({ round, didNotRun }) =>
+    didNotRun.map(({ worker, reason }) => `${worker} has no vote that counts in round ${round}: ${reason}`),
+  )
 }
 
 /** Questions of all analysers, each once; what is asked twice blocks as much as the stricter one says. */
