@@ -2655,21 +2655,6 @@ export const htmlTemplates = {
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/cause"),depth0,{"name":"parts/cause","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + "</li>\n";
 },"10":function(container,depth0,helpers,partials,data) {
-    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
-        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
-          return parent[propertyName];
-        }
-        return undefined
-    };
-
-  return "<section id=\"diagnostic\" aria-labelledby=\"diagnostic-h\">\n<h2 id=\"diagnostic-h\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"section.diagnostic",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":48,"column":22},"end":{"line":48,"column":52}}}))
-    + "</h2>\n<p class=\"text\" dir=\"auto\">"
-    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":49,"column":27},"end":{"line":49,"column":58}}}))
-    + "</p>\n<p class=\"note\">"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"sources"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.program(12, data, 0),"data":data,"loc":{"start":{"line":50,"column":16},"end":{"line":50,"column":203}}})) != null ? stack1 : "")
-    + "</p>\n</section>\n";
-},"11":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2677,11 +2662,11 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"reproduction.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":50,"column":42},"end":{"line":50,"column":74}}}))
+  return container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"reproduction.sources",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":49,"column":42},"end":{"line":49,"column":74}}}))
     + " <span class=\"refs mono\">"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":50,"column":99},"end":{"line":50,"column":155}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":49,"column":99},"end":{"line":49,"column":155}}})) != null ? stack1 : "")
     + "</span>";
-},"12":function(container,depth0,helpers,partials,data) {
+},"11":function(container,depth0,helpers,partials,data) {
     var lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2689,8 +2674,8 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"diagnostic.own",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":50,"column":170},"end":{"line":50,"column":196}}}));
-},"13":function(container,depth0,helpers,partials,data) {
+  return container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"diagnostic.own",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":49,"column":170},"end":{"line":49,"column":196}}}));
+},"12":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2699,7 +2684,7 @@ export const htmlTemplates = {
     };
 
   return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/coverage"),lookupProperty(depth0,"coverage"),{"name":"parts/coverage","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
-},"14":function(container,depth0,helpers,partials,data) {
+},"13":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2708,7 +2693,7 @@ export const htmlTemplates = {
     };
 
   return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/questions"),lookupProperty(depth0,"questions"),{"name":"parts/questions","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
-},"15":function(container,depth0,helpers,partials,data) {
+},"14":function(container,depth0,helpers,partials,data) {
     var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2749,20 +2734,24 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"section.causes",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":26,"column":18},"end":{"line":26,"column":44}}}))
     + "</h2>\n"
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"causes"),"none"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":44,"column":7}}})) != null ? stack1 : "")
-    + "</section>\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"diagnostic"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":46,"column":0},"end":{"line":52,"column":7}}})) != null ? stack1 : "")
-    + "<section id=\"routing\" aria-labelledby=\"routing-h\">\n<h2 id=\"routing-h\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"section.routing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":54,"column":19},"end":{"line":54,"column":46}}}))
+    + "</section>\n<section id=\"diagnostic\" aria-labelledby=\"diagnostic-h\">\n<h2 id=\"diagnostic-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.diagnostic",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":47,"column":22},"end":{"line":47,"column":52}}}))
+    + "</h2>\n<p class=\"text\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":48,"column":27},"end":{"line":48,"column":58}}}))
+    + "</p>\n<p class=\"note\">"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(lookupProperty(depth0,"diagnostic"),"sources"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.program(11, data, 0),"data":data,"loc":{"start":{"line":49,"column":16},"end":{"line":49,"column":203}}})) != null ? stack1 : "")
+    + "</p>\n</section>\n<section id=\"routing\" aria-labelledby=\"routing-h\">\n<h2 id=\"routing-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.routing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":52,"column":19},"end":{"line":52,"column":46}}}))
     + "</h2>\n<p><b>"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"routing.next",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":55,"column":6},"end":{"line":55,"column":30}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"routing.next",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":53,"column":6},"end":{"line":53,"column":30}}}))
     + "</b> <span>"
-    + alias2(alias4(alias3(lookupProperty(depth0,"routing"), "next", {"start":{"line":55,"column":43},"end":{"line":55,"column":55}} ), depth0))
+    + alias2(alias4(alias3(lookupProperty(depth0,"routing"), "next", {"start":{"line":53,"column":43},"end":{"line":53,"column":55}} ), depth0))
     + "</span></p>\n<p class=\"text\" dir=\"auto\">"
-    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(lookupProperty(depth0,"routing"),"reason"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":56,"column":27},"end":{"line":56,"column":52}}}))
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(lookupProperty(depth0,"routing"),"reason"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":54,"column":27},"end":{"line":54,"column":52}}}))
     + "</p>\n</section>\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"coverage"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":58,"column":0},"end":{"line":60,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":61,"column":0},"end":{"line":63,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(15, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":64,"column":0},"end":{"line":66,"column":7}}})) != null ? stack1 : "");
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"coverage"),{"name":"if","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":56,"column":0},"end":{"line":58,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":59,"column":0},"end":{"line":61,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":64,"column":7}}})) != null ? stack1 : "");
 },"usePartial":true,"useData":true},
   "tasks/implementation-option-selection": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {

@@ -127,7 +127,7 @@ function navigation({ data, words }: Context, { task, error, votes, shared, open
     ...entry('symptom', error !== undefined),
     ...entry('reproduction', error !== undefined),
     ...entry('causes', error !== undefined, error?.causes.rows.length),
-    ...entry('diagnostic', error?.diagnostic !== undefined),
+    ...entry('diagnostic', error !== undefined),
     ...entry('routing', error !== undefined),
     ...entry('coverage', shared.coverage !== undefined),
     ...entry('comparison', task?.comparison !== undefined),

@@ -6,7 +6,7 @@ import { type Context, groupOf, labelOf, lineOf, type SectionView, tableOf } fro
 export function errorAnalysisSection(context: Context): SectionView | undefined {
   const analysis = context.data.errorAnalysis
   if (analysis === undefined) return undefined
-  const { symptom, reproduction, leadingCause, routing } = analysis
+  const { symptom, reproduction, leadingCause, nextDiagnostic, routing } = analysis
   const steps = reproduction.steps.map((step, index) => ({ number: index + 1, step }))
   return {
     id: 'error-analysis',
@@ -20,7 +20,9 @@ export function errorAnalysisSection(context: Context): SectionView | undefined 
         table: tableOf(context, 'reproduction-steps', steps),
       }),
       ...causeGroups(context, analysis),
-      ...diagnosticGroup(context, analysis.nextDiagnostic),
+      ...groupOf(context, 'next-diagnostic', 'section.diagnostic', {
+        table: tableOf(context, 'next-diagnostic', [nextDiagnostic]),
+      }),
       ...groupOf(context, 'routing', 'section.routing', { table: tableOf(context, 'routing', [routing]) }),
     ],
     index: escapeInline(
@@ -42,10 +44,4 @@ function causeGroups(context: Context, { causes, leadingCause }: ErrorAnalysis) 
       table: tableOf(context, 'counter-evidence', against),
     }),
   ]
-}
-
-function diagnosticGroup(context: Context, next: ErrorAnalysis['nextDiagnostic'] | null) {
-  return groupOf(context, 'next-diagnostic', 'section.diagnostic', {
-    table: tableOf(context, 'next-diagnostic', next === null ? [] : [next]),
-  })
 }

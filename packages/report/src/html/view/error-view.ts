@@ -1,4 +1,4 @@
-import type { ErrorAnalysis, ErrorCause } from '@okstra/contracts'
+import type { ErrorCause } from '@okstra/contracts'
 import type { Context } from '../context.ts'
 
 /** The view of an error analysis; nothing for a report of another task type. */
@@ -6,7 +6,7 @@ export function errorView(context: Context) {
   const { data, words } = context
   const analysis = data.errorAnalysis
   if (analysis === undefined || data.identity.taskType !== 'error-analysis') return undefined
-  const { symptom, reproduction, causes, leadingCause, routing } = analysis
+  const { symptom, reproduction, causes, leadingCause, nextDiagnostic, routing } = analysis
   return {
     symptom: {
       text: symptom.text,
@@ -25,7 +25,7 @@ export function errorView(context: Context) {
       none: causes.length === 0,
       noLead: causes.length > 0 && leadingCause === null,
     },
-    diagnostic: diagnosticView(analysis.nextDiagnostic),
+    diagnostic: nextDiagnostic,
     routing: { next: words.token('taskType', routing.nextTaskType), reason: routing.reason },
   }
 }
@@ -56,8 +56,4 @@ function causeView(cause: ErrorCause, index: number, leading: string | null, { w
       evidence: evidence.map((row) => ids.ref('evidence', row)),
     })),
   }
-}
-
-function diagnosticView(next: ErrorAnalysis['nextDiagnostic'] | null) {
-  return next === null ? undefined : { statement: next.statement, sources: next.sources }
 }
