@@ -2,114 +2,18 @@ import type { RehearsalScenario } from '@okstra/contracts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answer, briefOf, cite, finding, LIE, readsOf } from './plays.ts'
+import { CACHE, errorPlay, LEDGER, type Opinion, POSTS, SYMPTOM, THREE } from './error-plays.ts'
 import { type Finished, openStage, type Stage } from './support.ts'
 
 const TYPE = 'error-analysis'
-const SYMPTOM = 'A second run of the job charges it again.'
-const POSTS = 'The fee is posted without a look at what stands there.'
-const LEDGER = 'The ledger takes an entry twice.'
-const CACHE = 'A cache of invoices is stale.'
-
-interface Opinion {
-  readonly family: string
-  readonly leading: string | null
-  readonly causes: readonly { readonly statement: string; readonly line?: number; readonly lie?: true }[]
-  /** By statement; agrees unless told. */
-  readonly against?: readonly string[]
-  readonly diagnostic?: string
-  readonly questions?: readonly unknown[]
-}
-
-/** What each analyser finds, and what it then says of what the others found. */
-function play(opinions: Readonly<Record<string, Opinion>>): RehearsalScenario {
-  const paths = ['src/billing/fee.ts', 'src/ledger.ts']
-  const duties = (own: Opinion): Record<string, unknown> => {
-    const ids = own.causes.map((_, index) => `F-00${index + 1}`)
-    const findings = own.causes.map(({ statement, line, lie }, index) =>
-      finding(ids[index] ?? '', statement, [lie ? LIE : cite('src/billing/fee.ts', line ?? 5)]),
-    )
-    const analysis = answer({
-      findings,
-      errorAnalysis: {
-        symptom: SYMPTOM,
-        reproduction: { status: 'not-attempted', steps: ['Run the job twice.'] },
-        causes: ids.map((id) => ({
-          finding: id,
-          counterEvidence: [
-            { statement: 'The ledger could refuse it.', evidence: [cite('src/ledger.ts', 4)] },
-          ],
-        })),
-        leadingCause: own.leading === null ? null : (ids[Number(own.leading)] ?? null),
-        nextDiagnostic: own.diagnostic ?? 'Count the entries of an invoice after two runs.',
-      },
-      ...(own.questions === undefined ? {} : { questions: own.questions }),
-    })
-    const mine = new Set(own.causes.map(({ statement }) => statement))
-    const others = [
-      ...new Set(
-        Object.values(opinions).flatMap(({ causes }) =>
-          causes.flatMap(({ statement, lie }) => (lie || mine.has(statement) ? [] : [statement])),
-        ),
-      ),
-    ]
-    const votes = answer({
-      votes: others.map((statement) =>
-        own.against?.includes(statement)
-          ? {
-              item: { $item: statement },
-              vote: 'disagree',
-              reason: 'a',
-              text: 'It is not so.',
-              evidence: [cite('src/ledger.ts', 4)],
-            }
-          : { item: { $item: statement }, vote: 'agree' },
-      ),
-    })
-    const turn = (...steps: unknown[]) => [{ steps: [...readsOf(paths), ...steps] }]
-    return {
-      analyse: turn(analysis),
-      'vote-1': turn(votes),
-      'vote-2': turn(votes),
-      'write-report': turn(
-        answer({
-          narrative: {
-            conclusion: 'One cause leads.',
-            nextStep: 'Read it.',
-            summary: 'Fees are charged again.',
-          },
-        }),
-      ),
-    }
-  }
-  return {
-    schemaVersion: '1.0',
-    workers: Object.fromEntries(
-      Object.entries(opinions).map(([worker, own]) => [
-        worker,
-        { model: `m-${own.family}`, modelFamily: own.family, duties: duties(own) },
-      ]),
-    ),
-  } as unknown as RehearsalScenario
-}
-
-const THREE: Readonly<Record<string, Opinion>> = {
-  'rehearsal-1': {
-    family: 'anthropic',
-    leading: '0',
-    causes: [{ statement: POSTS }, { statement: CACHE, lie: true }],
-  },
-  'rehearsal-2': { family: 'openai', leading: '0', causes: [{ statement: POSTS }] },
-  'rehearsal-3': { family: 'google', leading: '0', causes: [{ statement: LEDGER, line: 4 }], against: [] },
-}
 
 let stage: Stage
 
 async function runOf(
   opinions: Readonly<Record<string, Opinion>>,
 ): Promise<Finished & { readonly folder: string }> {
-  const world = stage.world({ brief: briefOf(undefined, { taskType: TYPE }), scenario: play(opinions) })
-  return await world.run({ taskType: TYPE, workers: Object.keys(opinions) })
+  const world = stage.world({ taskType: TYPE, scenario: errorPlay(opinions) })
+  return await world.run({ workers: Object.keys(opinions) })
 }
 
 beforeAll(async () => {
@@ -179,7 +83,7 @@ describe('an error analysis', () => {
   })
 
   it('is blocked when one analyser alone completed, and says who failed', async () => {
-    const scenario = play(THREE)
+    const scenario = errorPlay(THREE)
     const broken = (worker: string) => ({
       ...scenario.workers[worker],
       duties: { analyse: [{ steps: [{ error: { class: 'auth', message: 'no login' } }] }] },
@@ -190,10 +94,10 @@ describe('an error analysis', () => {
       'rehearsal-3': broken('rehearsal-3'),
     }
     const world = stage.world({
-      brief: briefOf(undefined, { taskType: TYPE }),
+      taskType: TYPE,
       scenario: { ...scenario, workers } as unknown as RehearsalScenario,
     })
-    const { end, report } = await world.run({ taskType: TYPE })
+    const { end, report } = await world.run()
     expect(end.status).toBe('blocked')
     expect(end.reason).toContain('rehearsal-2 failed at analyse: auth.')
     expect(report.verdictCard.direction).toBe('continue-investigation')

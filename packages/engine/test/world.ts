@@ -1,4 +1,4 @@
-import type { FinalReport, RehearsalScenario } from '@okstra/contracts'
+import type { FinalReport, RehearsalScenario, TaskType } from '@okstra/contracts'
 import { makeMachine } from '@okstra/store'
 import { createGit } from '@okstra/worktree'
 import { execFileSync } from 'node:child_process'
@@ -22,6 +22,8 @@ import { briefOf } from './plays.ts'
 export const TYPE = 'implementation-option-selection'
 
 export interface WorldOptions {
+  /** Phase that its runs are of; option selection unless told. */
+  readonly taskType?: TaskType
   readonly brief?: string
   readonly scenario?: RehearsalScenario
 }
@@ -31,6 +33,7 @@ export interface World {
   readonly base: string
   readonly repo: string
   readonly home: string
+  readonly taskType: TaskType
   readonly environment: Record<string, string>
   /** Everything that a run told. */
   readonly told: RunProgress[]
@@ -73,7 +76,8 @@ export function makeWorld(
   {
     template,
     programs,
-    brief,
+    taskType = TYPE,
+    brief = briefOf(undefined, { taskType }),
     scenario,
   }: WorldOptions & {
     /** Copied when the world is new. */
@@ -92,11 +96,12 @@ export function makeWorld(
     writeFileSync(path, text)
     return path
   }
-  if (template !== undefined) write('brief.md', brief ?? briefOf())
+  if (template !== undefined) write('brief.md', brief)
   const world: World = {
     base,
     repo,
     home,
+    taskType,
     environment,
     told,
     write,
@@ -115,7 +120,7 @@ export function makeWorld(
       ...more,
     }),
     request: (more = {}) => ({
-      taskType: TYPE,
+      taskType,
       folder: repo,
       brief: join(base, 'brief.md'),
       scenario: join(base, 'scenario.json'),
@@ -128,7 +133,7 @@ export function makeWorld(
       return await finished(held.layout.folder, end)
     },
     found: (seq = '001') =>
-      findRun(`.okstra/tasks/billing/late-fees/runs/${TYPE}/${seq}`, { folder: repo, root: repo }),
+      findRun(`.okstra/tasks/billing/late-fees/runs/${taskType}/${seq}`, { folder: repo, root: repo }),
   }
   if (scenario !== undefined) world.scenario(scenario)
   return world

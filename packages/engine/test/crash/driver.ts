@@ -1,4 +1,4 @@
-import { isOkstraError, type JournalEvent } from '@okstra/contracts'
+import { isOkstraError, type JournalEvent, type TaskType } from '@okstra/contracts'
 import { makeMachine } from '@okstra/store'
 import { type RunEnd, resumeRun, runPrepared } from '../../src/index.ts'
 import { type Operation, watchedFiles } from '../faulty-files.ts'
@@ -13,6 +13,7 @@ export interface Death {
 export interface Drive {
   readonly base: string
   readonly programs: { readonly rehearsal: string; readonly guard: string }
+  readonly taskType: TaskType
   readonly mode: 'run' | 'resume'
   readonly death?: Death
 }
@@ -32,7 +33,7 @@ function keyOf({ path, bytes, name }: Operation): string | undefined {
   return (JSON.parse(new TextDecoder().decode(bytes)) as JournalEvent).key
 }
 
-async function main({ base, programs, mode, death }: Drive): Promise<RunEnd> {
+async function main({ base, programs, taskType, mode, death }: Drive): Promise<RunEnd> {
   let isWritten = false
   const files = watchedFiles({
     before(operation) {
@@ -52,7 +53,7 @@ async function main({ base, programs, mode, death }: Drive): Promise<RunEnd> {
     },
   })
   const machine = makeMachine({ files })
-  const world = makeWorld(base, { programs })
+  const world = makeWorld(base, { programs, taskType })
   const stop = new AbortController()
   process.once('SIGTERM', () => stop.abort('SIGTERM'))
   const deps = world.deps({ machine, signal: stop.signal })

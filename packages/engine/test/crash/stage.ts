@@ -16,6 +16,7 @@ import { join } from 'node:path'
 import { projectRun, resumeRun, runPrepared } from '../../src/index.ts'
 import { alive, openStage, settle, type Stage, TYPE, type World } from '../support.ts'
 import { drama } from './drama.ts'
+import type { WorldOptions } from '../world.ts'
 import type { Drive } from './driver.ts'
 
 export const TASK = { project: 'shop', group: 'billing', task: 'late-fees' } as const
@@ -41,7 +42,10 @@ interface Driven {
   }>
 }
 
-export async function openCrashStage(delayMs: number): Promise<CrashStage> {
+export async function openCrashStage(
+  delayMs: number,
+  { taskType = TYPE, scenario = drama(delayMs) }: Pick<WorldOptions, 'taskType' | 'scenario'> = {},
+): Promise<CrashStage> {
   const stage = await openStage()
   const driver = join(stage.folder, 'driver.mjs')
   await build({
@@ -60,7 +64,8 @@ export async function openCrashStage(delayMs: number): Promise<CrashStage> {
   })
   const { rehearsal, guard } = stage.programs
   const start = (world: World, drive: Partial<Drive> = {}): Driven => {
-    const spec: Drive = { base: world.base, programs: { rehearsal, guard }, mode: 'run', ...drive }
+    const { base, taskType } = world
+    const spec: Drive = { base, taskType, programs: { rehearsal, guard }, mode: 'run', ...drive }
     const child = spawn(process.execPath, [driver, JSON.stringify(spec)], {
       env: { PATH: process.env['PATH'], HOME: join(world.base, 'user') },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -74,12 +79,12 @@ export async function openCrashStage(delayMs: number): Promise<CrashStage> {
     })
     return { child, ended }
   }
-  const world = stage.world({ scenario: drama(delayMs) })
+  const world = stage.world({ taskType, scenario })
   const began = Date.now()
   const end = await start(world).ended
   if (end.code !== 0) throw new Error(`The calm run ended with ${end.code ?? end.signal}: ${end.err}`)
   const duration = Date.now() - began
-  const { folder, journal } = runLayout(world.repo, { task: TASK, taskType: TYPE, seq: '001' })
+  const { folder, journal } = runLayout(world.repo, { task: TASK, taskType, seq: '001' })
   const { events } = await readJournal(journal)
   return { ...stage, driver, start, duration, calm: await projectRun(folder), events }
 }
@@ -92,7 +97,7 @@ export interface Wreck {
 }
 
 export async function look(world: World): Promise<Wreck> {
-  const place = { task: TASK, taskType: TYPE, seq: '001' } as const
+  const place = { task: TASK, taskType: world.taskType, seq: '001' } as const
   const { events } = await readJournal(runLayout(world.repo, place).journal)
   const answered = foldRun(events).attempts.flatMap(({ worker, duty, n, finished }) =>
     finished === undefined ? [] : [`${worker}-${duty}-${n}`],
@@ -142,7 +147,7 @@ export interface Outcome {
 }
 
 export async function outcomeOf(world: World, wrecks: readonly Wreck[]): Promise<Outcome> {
-  const place = { task: TASK, taskType: TYPE, seq: '001' } as const
+  const place = { task: TASK, taskType: world.taskType, seq: '001' } as const
   const layout = runLayout(world.repo, place)
   const { events } = await readJournal(layout.journal)
   const { attempts } = foldRun(events)
