@@ -37,7 +37,11 @@ describe('main', () => {
     },
     { argv: ['coverage', 'scann'], code: 'USAGE_UNKNOWN_COMMAND', hint: 'Did you mean coverage scan?' },
     { argv: ['coverage'], code: 'USAGE_MISSING_VALUE', hint: 'Add --requirements FILE.' },
-    { argv: ['schema', 'final-reprot'], code: 'USAGE_BAD_VALUE', hint: 'Did you mean final-report?' },
+    {
+      argv: ['schema', 'final-reprot'],
+      code: 'USAGE_BAD_VALUE',
+      hint: 'Did you mean final-report or find-report?',
+    },
     { argv: ['--cwd', 'nowhere', 'version'], code: 'INPUT_UNREADABLE', hint: 'Name a folder that exists.' },
   ])('refuses $argv', async ({ argv, code, hint }) => {
     const { exit, stdout, stderr } = await run('--json', ...argv)
