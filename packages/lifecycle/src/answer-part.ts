@@ -1,4 +1,4 @@
-import type { TaskType, WorkerResult } from '@okstra/contracts'
+import type { FinalReport, TaskType, WorkerResult } from '@okstra/contracts'
 
 /** The part of an answer that a duty asks for. */
 export type AnswerPart = Exclude<keyof WorkerResult, 'schemaVersion' | 'nonce' | 'findings' | 'notes'>
@@ -16,7 +16,7 @@ const PARTS: Readonly<Record<string, AnswerPart>> = {
 const ANALYSES: Readonly<Partial<Record<TaskType, AnswerPart>>> = { 'error-analysis': 'errorAnalysis' }
 
 /**
- * The part of an answer that a duty asks for; `undefined` where its findings are all that is asked. The duties of the
+ * The part of an answer that a duty asks for; `undefined` for a duty that the task type does not have. The duties of the
  * rounds (`vote-2`) all ask for votes.
  *
  * @example
@@ -36,3 +36,9 @@ export function answerPart(duty: string, taskType: TaskType): AnswerPart | undef
 export function kindOfDuty(duty: string): string {
   return duty.replace(/^vote-[1-9][0-9]*$/, 'vote')
 }
+
+/** The part of the final report that each task type fills; the others are not built yet. */
+export const REPORT_PARTS: Readonly<Partial<Record<TaskType, 'optionSelection' | 'errorAnalysis'>>> = {
+  'error-analysis': 'errorAnalysis',
+  'implementation-option-selection': 'optionSelection',
+} satisfies Partial<Record<TaskType, keyof FinalReport>>

@@ -1,4 +1,4 @@
-export { type AnswerPart, answerPart, kindOfDuty } from './answer-part.ts'
+export { type AnswerPart, answerPart, kindOfDuty, REPORT_PARTS } from './answer-part.ts'
 export {
   BACKOFF_ATTEMPTS,
   BACKOFF_FIRST_MS,
@@ -43,6 +43,9 @@ export {
   type RosterRules,
 } from './roster-problems.ts'
 export {
+  ERROR_ROUTES,
+  isCredible,
+  leadingCause,
   PHASE_DIRECTIONS,
   PLANNING_COMES_FROM,
   ROUTE_STATES,

@@ -1,4 +1,10 @@
-import { type FinalReport, TASK_TYPES, type TaskType } from '@okstra/contracts'
+import {
+  type ConvergenceClass,
+  type ErrorCause,
+  type FinalReport,
+  TASK_TYPES,
+  type TaskType,
+} from '@okstra/contracts'
 import { taskTypeInfo } from './task-types.ts'
 
 type Direction = FinalReport['verdictCard']['direction']
@@ -33,6 +39,55 @@ export const SELECTION_ROUTES: Readonly<
     verdicts: ['blocked'],
     directions: ['continue-investigation', 'begin-option-selection', 'hold', 'reject'],
   },
+}
+
+/** Verdicts, direction and next phase of an error analysis, by whether a cause leads. */
+export const ERROR_ROUTES = {
+  leading: {
+    verdicts: ['accepted', 'conditional-accept'],
+    direction: 'begin-option-selection',
+    nextTaskType: 'implementation-option-selection',
+  },
+  none: {
+    verdicts: ['not-applicable', 'blocked'],
+    direction: 'continue-investigation',
+    nextTaskType: 'error-analysis',
+  },
+} as const satisfies Readonly<
+  Record<
+    'leading' | 'none',
+    {
+      readonly verdicts: readonly Verdict[]
+      readonly direction: Direction
+      readonly nextTaskType: TaskType
+    }
+  >
+>
+
+/**
+ * Whether a cause is credible: the analysers agree on it. Where no rounds ran (`null`) its evidence alone speaks.
+ *
+ * @example
+ * isCredible('worker-unique') // => false
+ */
+export function isCredible(agreement: ConvergenceClass | null): boolean {
+  return agreement !== 'contested' && agreement !== 'worker-unique'
+}
+
+/**
+ * The credible cause that most analysers call the leading one, of equals the first; `undefined` when none is called so.
+ *
+ * @example
+ * leadingCause([{ id: 'EA-001', credible: true, leads: 2 }])?.id // => 'EA-001'
+ */
+export function leadingCause<Cause extends Pick<ErrorCause, 'credible' | 'leads'>>(
+  causes: readonly Cause[],
+): Cause | undefined {
+  let leader: Cause | undefined
+  for (const cause of causes) {
+    if (cause.credible && cause.leads > (leader?.leads ?? 0)) leader = cause
+  }
+  return leader
 }
 
 /** The only phase whose report may send a task to planning: a person confirms a direction there. */

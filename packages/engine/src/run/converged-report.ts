@@ -1,4 +1,5 @@
 import {
+  byText,
   type ClarificationItem,
   type ConvergenceState,
   type ErrorAnalysis,
@@ -6,6 +7,7 @@ import {
   formatId,
 } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
+import { ERROR_ROUTES } from '@okstra/lifecycle'
 import { convergedFindings } from './converged-findings.ts'
 import { makeErrorAnalysis } from './error-analysis.ts'
 import { failuresOf } from './failures-of.ts'
@@ -22,7 +24,9 @@ export interface ConvergedRecords extends SharedRecords {
 
 /** Makes the data of the report. Pure: the same records give the same report. */
 export function assembleConverged(records: ConvergedRecords): FinalReport {
-  const { convergence, analyses, brief, manifest } = records
+  const { convergence, brief, manifest } = records
+  // By name, so that what is numbered depends on no order of the roster.
+  const analyses = records.analyses.toSorted((a, b) => byText(a.worker, b.worker))
   const shared = sharedParts(records, [...analyses, ...records.votes])
   const { findings, rows } = convergedFindings(convergence, analyses)
   const part = makeErrorAnalysis({ brief, records: analyses, convergence, findings, rows })
@@ -47,13 +51,10 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
     verdictCard: {
       conclusion: records.narrative?.conclusion ?? conclusionOf(said),
       verdict: verdictOf(said),
-      direction:
-        blocked === undefined && part.leadingCause !== null
-          ? 'begin-option-selection'
-          : 'continue-investigation',
+      direction: ERROR_ROUTES[part.leadingCause === null ? 'none' : 'leading'].direction,
       approvalRequired: waits,
       nextStep: records.narrative?.nextStep ?? nextStepOf(said),
-      nextCommand: `okstra run ${blocked === undefined ? nextTaskType : 'error-analysis'} --task-key ${manifest.task}`,
+      nextCommand: `okstra run ${nextTaskType} --task-key ${manifest.task}`,
     },
     summary: records.narrative?.summary ?? summaryOf(said, findings),
     requirementCoverage: null,
@@ -62,7 +63,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
     clarificationItems,
     missingInformation: [
       ...shared.missingInformation.map(({ statement }) => statement),
-      ...withoutSupport(records),
+      ...withoutSupport(convergence, analyses),
       ...absentVoters(convergence),
     ].map((statement, index) => ({ id: formatId('R', index + 1), statement })),
     residualRisks: [],
@@ -122,8 +123,8 @@ function summaryOf({ part, blocked }: Said, findings: FinalReport['findings']): 
 }
 
 /** Findings that count for nothing: who stated them, and that what they cite does not hold. */
-function withoutSupport({ convergence, analyses }: ConvergedRecords): string[] {
-  return convergence.leftOut.flatMap(({ source, reason }) => {
+function withoutSupport({ leftOut }: ConvergenceState, analyses: readonly DutyRecord[]): string[] {
+  return leftOut.flatMap(({ source, reason }) => {
     if (reason !== 'unsupported') return []
     const finding = analyses
       .flatMap(({ worker, result }) =>

@@ -7,6 +7,7 @@ import {
   type ReproductionStatus,
   REPRODUCTION_STATUSES,
 } from '@okstra/contracts'
+import { ERROR_ROUTES, isCredible, leadingCause } from '@okstra/lifecycle'
 import type { EvidenceRows } from './converged-findings.ts'
 import { locateSymptom } from './locate-symptom.ts'
 import type { DutyRecord } from './records.ts'
@@ -26,7 +27,7 @@ export interface ErrorRecords {
  */
 export function makeErrorAnalysis(given: ErrorRecords): ErrorAnalysis {
   const causes = causesOf(given)
-  const leader = causes.find(({ credible, leads }) => credible && leads > 0)
+  const leader = given.convergence.status === 'blocked' ? undefined : leadingCause(causes)
   const nextDiagnostic = diagnosticOf(given)
   return {
     symptom: symptomOf(given),
@@ -36,16 +37,18 @@ export function makeErrorAnalysis(given: ErrorRecords): ErrorAnalysis {
     nextDiagnostic,
     routing:
       leader === undefined
-        ? { nextTaskType: 'error-analysis', reason: `No cause leads. Next: ${nextDiagnostic.statement}` }
+        ? {
+            nextTaskType: ERROR_ROUTES.none.nextTaskType,
+            reason: `No cause leads. Next: ${nextDiagnostic.statement}`,
+          }
         : {
-            nextTaskType: 'implementation-option-selection',
+            nextTaskType: ERROR_ROUTES.leading.nextTaskType,
             reason: `${leader.id} leads in the eyes of ${leader.leads}: ${leader.statement}`,
           },
   }
 }
 
-function causesOf({ records, findings, rows, convergence }: ErrorRecords): ErrorCause[] {
-  const rounds = convergence.status !== 'off'
+function causesOf({ records, findings, rows }: ErrorRecords): ErrorCause[] {
   return findings
     .filter(({ kind }) => kind === 'cause')
     .map((finding, index): ErrorCause => {
@@ -75,7 +78,7 @@ function causesOf({ records, findings, rows, convergence }: ErrorRecords): Error
         sources: finding.sources,
         support: finding.evidence,
         counterEvidence,
-        credible: !rounds || finding.class === 'full-consensus' || finding.class === 'partial-consensus',
+        credible: isCredible(finding.class ?? null),
         leads,
       }
     })
@@ -135,7 +138,10 @@ function reproductionOf({ records }: ErrorRecords): ErrorAnalysis['reproduction'
   const [most] = same.toSorted(
     (a, b) => b.steps.length - a.steps.length || (JSON.stringify(a.steps) < JSON.stringify(b.steps) ? -1 : 1),
   )
-  const observed = same.map((row) => row.observed).find((text) => text !== undefined)
+  const observed = mostSaid(
+    records.filter(({ worker }) => same.some((row) => row.worker === worker)),
+    ({ result }) => result.errorAnalysis?.reproduction.observed,
+  )?.text
   return {
     status: status ?? 'not-attempted',
     steps: most?.steps ?? [],

@@ -231,15 +231,16 @@ function change(document: unknown, path: readonly string[], value: unknown): voi
   else parent[key] = value
 }
 
-/** An example that is the good report with some places changed. */
+/** An example that is a good report with some places changed; that of an option selection unless told. */
 export function reportExample(
   about: string,
   changes: Changes,
   alsoFails: readonly RuleId[] = [],
+  report: () => FinalReport = goodReport,
 ): RuleExample {
   return {
     about,
-    documents: () => [json(REPORT_NAME, changed(goodReport(), changes))],
+    documents: () => [json(REPORT_NAME, changed(report(), changes))],
     ...(alsoFails.length === 0 ? {} : { alsoFails }),
   }
 }

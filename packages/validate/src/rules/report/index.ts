@@ -9,6 +9,8 @@ import { concernedRequirementsExist } from './concerned-requirements-exist.ts'
 import { coverageFiguresAgree } from './coverage-figures-agree.ts'
 import { coverageFiguresAreRecomputed } from './coverage-figures-are-recomputed.ts'
 import { displayedEvidenceIsSupported } from './displayed-evidence-is-supported.ts'
+import { errorCausesAreRecomputed } from './error-causes-are-recomputed.ts'
+import { errorRouteFollows } from './error-route-follows.ts'
 import { evidenceStateFits } from './evidence-state-fits.ts'
 import { failuresAreNamed } from './failures-are-named.ts'
 import { fingerprintsAreRecomputed } from './fingerprints-are-recomputed.ts'
@@ -32,6 +34,7 @@ import { scoresAreRecomputed } from './scores-are-recomputed.ts'
 import { selectionRoutesByOutcome } from './selection-routes-by-outcome.ts'
 import { stabilityIsRecomputed } from './stability-is-recomputed.ts'
 import { taskPartFits } from './task-part-fits.ts'
+import { votesAreRecounted } from './votes-are-recounted.ts'
 import { weightsSumTo100 } from './weights-sum-to-100.ts'
 import { workersAreInTheRoster } from './workers-are-in-the-roster.ts'
 
@@ -63,6 +66,9 @@ export const REPORT_RULES: readonly Rule[] = [
   graveFindingsAreSupported,
   planningFollowsOptionSelection,
   selectionRoutesByOutcome,
+  errorRouteFollows,
+  errorCausesAreRecomputed,
+  votesAreRecounted,
   routeFitsThePhase,
   aPersonDecides,
   independenceIsRecomputed,

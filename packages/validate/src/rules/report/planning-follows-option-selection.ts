@@ -22,9 +22,9 @@ export const planningFollowsOptionSelection = defineRule({
   examples: {
     pass: passing('a report as okstra writes it'),
     fail: reportExample(
-      'planning straight from an error analysis',
+      'planning straight from discovery',
       {
-        '/identity/taskType': 'error-analysis',
+        '/identity/taskType': 'requirements-discovery',
         '/optionSelection': undefined,
         '/verdictCard/conclusion': 'Done.',
         '/requirementCoverage': null,

@@ -11,10 +11,14 @@ export function placeOf(base: string, index: number, field: string, at?: number)
   return `${base}/${index}${field}${at === undefined ? '' : `/${at}`}`
 }
 
+const CAUSES = '/errorAnalysis/causes'
 const CANDIDATE_LISTS = ['options', 'candidateAudit'] as const
 
 /** Visits every place that refers to an evidence row; those of the reassessments are checked with them. */
-export function eachEvidenceReference({ findings, optionSelection }: FinalReport, visit: Visit): void {
+export function eachEvidenceReference(
+  { findings, optionSelection, errorAnalysis }: FinalReport,
+  visit: Visit,
+): void {
   for (const [index, { evidence }] of findings.entries()) {
     for (const [at, id] of evidence.entries()) visit(id, '/findings', index, '/evidence', at)
   }
@@ -22,6 +26,14 @@ export function eachEvidenceReference({ findings, optionSelection }: FinalReport
     for (const [index, { candidate }] of (optionSelection?.[list] ?? []).entries()) {
       for (const [at, id] of candidate.evidence.entries()) {
         visit(id, `/optionSelection/${list}`, index, '/candidate/evidence', at)
+      }
+    }
+  }
+  for (const [index, { support, counterEvidence }] of (errorAnalysis?.causes ?? []).entries()) {
+    for (const [at, id] of support.entries()) visit(id, CAUSES, index, '/support', at)
+    for (const [place, { evidence }] of counterEvidence.entries()) {
+      for (const [at, id] of evidence.entries()) {
+        visit(id, CAUSES, index, `/counterEvidence/${place}/evidence`, at)
       }
     }
   }
@@ -43,6 +55,22 @@ export function eachWorker(report: FinalReport, visit: Visit): void {
       visit(voter, '/crossVerification/rounds', index, '/voters', at)
   }
   eachSelectionWorker(report, visit)
+  eachVoter(report, visit)
+}
+
+/** Who voted on findings, and who says what of an error. */
+function eachVoter({ findings, errorAnalysis }: FinalReport, visit: Visit): void {
+  for (const [index, { ballots = [] }] of findings.entries()) {
+    for (const [at, { worker }] of ballots.entries()) {
+      visit(worker, '/findings', index, `/ballots/${at}/worker`)
+    }
+  }
+  for (const [index, { sources, counterEvidence }] of (errorAnalysis?.causes ?? []).entries()) {
+    for (const [at, source] of sources.entries()) visit(source, CAUSES, index, '/sources', at)
+    for (const [at, { source }] of counterEvidence.entries()) {
+      visit(source, CAUSES, index, `/counterEvidence/${at}/source`)
+    }
+  }
 }
 
 function eachSelectionWorker({ optionSelection: selection }: FinalReport, visit: Visit): void {
@@ -83,4 +111,6 @@ export function eachDeclaredId(report: FinalReport, visit: Visit): void {
     for (const [index, { id }] of (report.optionSelection?.[list] ?? []).entries())
       visit(id, base, index, '/id')
   }
+  for (const [index, { id }] of (report.errorAnalysis?.causes ?? []).entries())
+    visit(id, CAUSES, index, '/id')
 }

@@ -1,3 +1,4 @@
+import { REPORT_PARTS } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { reportExample, passing } from '../report-example.ts'
 
@@ -8,21 +9,20 @@ export const taskPartFits = defineRule({
   rationale: 'Each phase reads its own part; a foreign or missing one would be lost.',
   remedy: 'Write the part that the task type asks for.',
   appliesTo: ['final-report'],
-  check({ value: { identity, optionSelection } }) {
-    const wanted = identity.taskType === 'implementation-option-selection'
-    if (wanted === (optionSelection !== undefined)) return []
-    return [
-      wanted
-        ? {
-            pointer: '',
-            message: 'The report of an option selection has no part optionSelection.',
-            expected: ['optionSelection'],
-          }
-        : {
-            pointer: '/optionSelection',
-            message: `A report of ${identity.taskType} has no part optionSelection.`,
-          },
-    ]
+  *check({ value }) {
+    const { taskType } = value.identity
+    const wanted = REPORT_PARTS[taskType]
+    if (wanted !== undefined && value[wanted] === undefined) {
+      yield {
+        pointer: '',
+        message: `The report of ${taskType} has no part ${wanted}.`,
+        expected: [wanted],
+      }
+    }
+    for (const part of Object.values(REPORT_PARTS)) {
+      if (part === wanted || value[part] === undefined) continue
+      yield { pointer: `/${part}`, message: `A report of ${taskType} has no part ${part}.` }
+    }
   },
   examples: {
     pass: passing('a report as okstra writes it'),

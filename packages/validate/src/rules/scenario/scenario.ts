@@ -1,5 +1,5 @@
 import type { RehearsalScenario } from '@okstra/contracts'
-import { isWorkerOf, TASK_TYPE_INFOS } from '@okstra/lifecycle'
+import { kindOfDuty, isWorkerOf, TASK_TYPE_INFOS } from '@okstra/lifecycle'
 import { jsonPointer } from '@okstra/contracts'
 import { defineRule, type RuleExample } from '../../define-rule.ts'
 import { shownText } from '../../shown.ts'
@@ -71,16 +71,18 @@ export const dutiesAreKnown = defineRule({
   severity: 'warning',
   title: 'Duties of a scenario are duties of a task type',
   rationale: 'What no run asks for is never played.',
-  remedy: 'Name the duty as the phase does: propose, reassess, answer-blockers, write-report.',
+  remedy:
+    'Name the duty as the phase does: propose, reassess, answer-blockers, analyse, vote-1, write-report.',
   appliesTo: ['rehearsal-scenario'],
   *check({ value: { workers } }) {
     for (const [worker, { duties }] of Object.entries(workers)) {
       for (const duty of Object.keys(duties)) {
-        if (!DUTIES.includes(duty))
+        // Votes are asked for round by round, so the duty without a number is one that nobody asks for.
+        if (duty === 'vote' || !DUTIES.includes(kindOfDuty(duty)))
           yield {
             pointer: jsonPointer(['workers', worker, 'duties', duty]),
             message: `No task type asks for ${shownText(duty, 40)}.`,
-            expected: DUTIES,
+            expected: DUTIES.map((known) => (known === 'vote' ? 'vote-1' : known)),
           }
       }
     }
