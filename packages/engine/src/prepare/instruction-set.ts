@@ -1,21 +1,18 @@
 import { type RequirementLedger, type RunManifest, sha256Hex } from '@okstra/contracts'
+import { REPORT_PARTS } from '@okstra/lifecycle'
 import { schema as reportSchema } from '@okstra/contracts/json-schema/final-report'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
+import { dutyFiles } from '../prompts/duty-file.ts'
 import { expandPrompt } from '../prompts/expand-prompt.ts'
 import { fenceData } from '../prompts/fence.ts'
 import { fillSlots } from '../prompts/fill-slots.ts'
+import { type Schema, usedDefinitions } from '../prompts/used-definitions.ts'
 import type { PreparePlan } from './plan-prepare.ts'
 
 /** What every worker is given, by file name; all of it is known before anything is written. */
 export interface InstructionSet {
   readonly files: Readonly<Record<string, string>>
   readonly assets: RunManifest['assets']
-}
-
-/** The part of the report that each task type fills. */
-const REPORT_PARTS: Readonly<Record<string, string>> = {
-  'implementation-option-selection': 'optionSelection',
-  'error-analysis': 'errorAnalysis',
 }
 
 /**
@@ -70,8 +67,9 @@ export function makeInstructionSet(plan: PreparePlan, nonce: string): Instructio
       ? {}
       : { 'selected-direction.json': `${JSON.stringify(selectedDirection.snapshot, null, 2)}\n` }),
   }
+  const ofDuties = dutyFiles(request.taskType)
   const used = Object.entries(PROMPT_TEXTS).filter(
-    ([name]) => name.startsWith('duties/') || expanded.files.includes(name),
+    ([name]) => ofDuties.has(name) || expanded.files.includes(name),
   )
   return {
     files,
@@ -91,12 +89,16 @@ function ledgerOf({ brief, request }: PreparePlan): RequirementLedger {
 
 /** The schema of the report, with the part of this task type alone. */
 function schemaOf(taskType: string): unknown {
-  const { properties, ...rest } = reportSchema as { readonly properties: Readonly<Record<string, unknown>> }
+  const { properties, $defs, ...rest } = reportSchema as Schema & {
+    readonly properties: Schema
+    readonly $defs: Readonly<Record<string, Schema>>
+  }
   const others = new Set(
-    Object.entries(REPORT_PARTS).flatMap(([type, part]) => (type === taskType ? [] : [part])),
+    Object.entries(REPORT_PARTS).flatMap(([type, part]) => (type === taskType ? [] : [part as string])),
   )
-  return {
+  const root = {
     ...rest,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !others.has(name))),
   }
+  return { ...root, $defs: usedDefinitions(root, $defs) }
 }

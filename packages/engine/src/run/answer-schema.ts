@@ -1,8 +1,7 @@
 import type { TaskType } from '@okstra/contracts'
 import { schema } from '@okstra/contracts/json-schema/worker-result'
 import { answerPart } from '@okstra/lifecycle'
-
-type Schema = Readonly<Record<string, unknown>>
+import { type Schema, usedDefinitions } from '../prompts/used-definitions.ts'
 
 /** Fields of an answer that every duty has. */
 const COMMON = ['schemaVersion', 'nonce', 'findings'] as const
@@ -27,29 +26,10 @@ export function answerSchema(duty: string, taskType: TaskType): Schema {
     additionalProperties: false,
   }
   const defs = (schema['$defs'] ?? {}) as Readonly<Record<string, Schema>>
-  const used = usedBy(root, defs)
-  return { ...root, $defs: Object.fromEntries([...used].toSorted().flatMap((name) => entryOf(defs, name))) }
+  return { ...root, $defs: usedDefinitions(root, defs) }
 }
 
 function entryOf(from: Readonly<Record<string, Schema>>, name: string): [string, Schema][] {
   const found = from[name]
   return found === undefined ? [] : [[name, found]]
-}
-
-/** Names of the definitions that a schema leads to, by whatever way. */
-function usedBy(root: Schema, defs: Readonly<Record<string, Schema>>): ReadonlySet<string> {
-  const used = new Set<string>()
-  const open: unknown[] = [root]
-  while (open.length > 0) {
-    const value = open.pop()
-    if (typeof value !== 'object' || value === null) continue
-    const { $ref } = value as { readonly $ref?: unknown }
-    const name = typeof $ref === 'string' ? $ref.replace('#/$defs/', '') : undefined
-    if (name !== undefined && !used.has(name)) {
-      used.add(name)
-      open.push(defs[name])
-    }
-    open.push(...Object.values(value))
-  }
-  return used
 }

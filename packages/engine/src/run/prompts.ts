@@ -1,7 +1,7 @@
 import type { CandidateSet, Evidence, EvidenceCheck, TaskType } from '@okstra/contracts'
 import type { RoundPlan, ShownItem, ShownPair } from '@okstra/convergence'
-import { kindOfDuty, roleOf } from '@okstra/lifecycle'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
+import { dutyFile } from '../prompts/duty-file.ts'
 import { expandPrompt } from '../prompts/expand-prompt.ts'
 import { fenceData } from '../prompts/fence.ts'
 import { fillSlots, type PromptSlot, slotsOf } from '../prompts/fill-slots.ts'
@@ -81,18 +81,6 @@ export function makePrompt({
     return fillSlots(text, used)
   })
   return [packet.trimEnd(), ...parts.map((part) => part.trimEnd())].join('\n\n---\n\n').concat('\n')
-}
-
-/**
- * The text of a duty: that of the task type where it has one of its own, else the one that all share; `undefined`
- * where there is none.
- *
- * @example
- * dutyFile('analyse', 'error-analysis') // => 'duties/analyser-analyse-error-analysis.md'
- */
-function dutyFile(duty: string, taskType: TaskType): string | undefined {
-  const name = roleOf(duty) === 'report-writer' ? 'report-writer' : `analyser-${kindOfDuty(duty)}`
-  return [`duties/${name}-${taskType}.md`, `duties/${name}.md`].find((path) => path in PROMPT_TEXTS)
 }
 
 /** What a voter is to do, by the task and the scope of the round. */
