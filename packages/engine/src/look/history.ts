@@ -1,10 +1,11 @@
-import { type DecisionRow, isOkstraError, parseTaskKey, type FinalReport } from '@okstra/contracts'
-import { type Machine, readDocument, readTask, readTimeline, taskLayout } from '@okstra/store'
+import { type DecisionRow, isOkstraError, parseTaskKey } from '@okstra/contracts'
+import { type Machine, readTask, readTimeline, taskLayout } from '@okstra/store'
 import { relative, sep } from 'node:path'
 import { isOver, type RunStanding } from './judge-run.ts'
 import { findNamed, type RunQuestion } from './named-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
 import { runWord } from './status-project.ts'
+import { verdictCard } from './verdict-card.ts'
 
 /** A run as it went. */
 export interface HistoryRun {
@@ -124,16 +125,6 @@ async function historyOf(root: string, task: string, reading: RunReading): Promi
     verdict: card?.verdict ?? null,
     next: state.ended?.next ?? null,
     report: state.sealed === undefined ? null : relative(root, layout.report.data).split(sep).join('/'),
-  }
-}
-
-/** A report that cannot be read is no reason to say nothing of its run. */
-async function verdictCard(path: string): Promise<Partial<FinalReport['verdictCard']> | undefined> {
-  try {
-    return (await readDocument<Partial<FinalReport>>(path))?.verdictCard
-  } catch (cause) {
-    if (!isOkstraError(cause)) throw cause
-    return undefined
   }
 }
 

@@ -1,4 +1,3 @@
-import type { FinalReport } from '@okstra/contracts'
 import { isOkstraError, parseTaskKey } from '@okstra/contracts'
 import { validate as isStatusSidecar } from '@okstra/contracts/validate/status-sidecar'
 import type { Attempt } from '@okstra/lifecycle'
@@ -9,6 +8,7 @@ import { isOver, type RunStanding } from './judge-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
 import { type LookDeps, runWord } from './status-project.ts'
 import { type Waiting, whatWaits } from './waits.ts'
+import { verdictCard } from './verdict-card.ts'
 
 /** What a worker of a run does, or did last. */
 export interface WorkerStatus {
@@ -172,16 +172,6 @@ function holderOf(lease: RunReading['lease']): RunHolder | null {
   if (lease === undefined) return null
   const { judgement, age } = lease
   return { host: lease.lease.host, pid: lease.lease.pid, judgement, age }
-}
-
-/** A report that cannot be read is no reason to say nothing of its run: what it proposes is left out. */
-async function verdictCard(path: string): Promise<FinalReport['verdictCard'] | undefined> {
-  try {
-    return (await readDocument<Partial<FinalReport>>(path))?.verdictCard
-  } catch (cause) {
-    if (!isOkstraError(cause)) throw cause
-    return undefined
-  }
 }
 
 function unreadable(

@@ -95,6 +95,10 @@ function progressOf(event: RunEvent): RunProgress[] {
       return [{ type: 'step', step: `publish ${event.data.duty}` }]
     case 'candidates.merged':
       return [{ type: 'step', step: 'merge' }]
+    case 'findings.grouped':
+      return [{ type: 'step', step: 'group' }]
+    case 'round.held':
+      return [{ type: 'step', step: `count votes ${event.data.round}` }]
     case 'report.sealed':
       return [{ type: 'step', step: 'seal' }]
     case 'finalize.done':

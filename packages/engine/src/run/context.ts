@@ -75,7 +75,13 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     const analyses = await records(now, 'analyse')
     return { manifest, state: now, analysers, records: analyses, familyOf: familyOf(analyses) }
   }
-  const converged = async (now: RunState) => readConverged(run, now, async () => agreementFacts(now))
+  let last: { readonly key: string; readonly found: Promise<Converged | undefined> } | undefined
+  const converged = async (now: RunState): Promise<Converged | undefined> => {
+    // Asked for at every step, and the same until the next round is held.
+    const key = [now.groups, ...now.rounds].join()
+    if (last?.key !== key) last = { key, found: readConverged(run, now, async () => agreementFacts(now)) }
+    return await last.found
+  }
   return {
     run,
     deps,
