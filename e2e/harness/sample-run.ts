@@ -27,14 +27,37 @@ export interface SampleRun {
 
 type Ended = Pick<SampleRun, 'code' | 'stdout' | 'stderr'>
 
-const START = ['run', 'implementation-option-selection', '--yes', '--brief']
+/** A play on the sample project: its phase, the task of its brief, and what the workers say. */
+interface Play {
+  readonly taskType: string
+  readonly task: string
+  readonly brief: string
+  readonly scenario: string
+}
 
-/** A whole option selection on the sample project, by the program and by real agents, as its user would start it. */
-export async function runSample(okstra: string, actors: readonly Actor[]): Promise<SampleRun> {
+const EXAMPLE = new URL('../../examples/error-analysis/', import.meta.url)
+
+/** The error analysis of the examples. */
+export const ERROR_ANALYSIS: Play = {
+  taskType: 'error-analysis',
+  task: 'charged-twice',
+  brief: readFileSync(new URL('brief.md', EXAMPLE), 'utf8'),
+  scenario: readFileSync(new URL('scenario.json', EXAMPLE), 'utf8'),
+}
+
+/**
+ * A whole run on the sample project, by the program and by real agents, as its user would start it: the option selection
+ * of the sample unless another play is given.
+ */
+export async function runSample(
+  okstra: string,
+  actors: readonly Actor[],
+  play: Play = { taskType: 'implementation-option-selection', task: 'late-fees', ...loadSample() },
+): Promise<SampleRun> {
   const server = await serveModels()
   const sample = loadSample()
   const cast = Object.fromEntries(actors.map(({ program, ...casting }) => [program.name, casting]))
-  const script = JSON.parse(sample.scenario) as Script
+  const script = JSON.parse(play.scenario) as Script
   server.rules.push(okstraRule(script, cast))
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-e2e-run-')))
   const repository = join(root, 'repository')
@@ -42,7 +65,7 @@ export async function runSample(okstra: string, actors: readonly Actor[]): Promi
   await makeRepository(repository, { ...sample, environment: process.env })
   mkdirSync(home)
   mkdirSync(join(root, 'tmp'))
-  writeFileSync(join(root, 'brief.md'), sample.brief)
+  writeFileSync(join(root, 'brief.md'), play.brief)
   const prepared = actors.map(({ program }) => program.prepare({ url: server.url, repository }))
   for (const [path, text] of prepared.flatMap(({ files }) => Object.entries(files)))
     put(join(home, path), text)
@@ -68,7 +91,17 @@ export async function runSample(okstra: string, actors: readonly Actor[]): Promi
   const start = (...more: readonly string[]): Promise<Ended> =>
     run(
       process.execPath,
-      [okstra, ...START, join(root, 'brief.md'), '--workers', workers.join(','), ...more],
+      [
+        okstra,
+        'run',
+        play.taskType,
+        '--yes',
+        '--brief',
+        join(root, 'brief.md'),
+        '--workers',
+        workers.join(','),
+        ...more,
+      ],
       {
         cwd: repository,
         env: {
@@ -92,7 +125,7 @@ export async function runSample(okstra: string, actors: readonly Actor[]): Promi
     server,
     root,
     script,
-    folder: join(repository, '.okstra/tasks/billing/late-fees/runs/implementation-option-selection/001'),
+    folder: join(repository, `.okstra/tasks/billing/${play.task}/runs/${play.taskType}/001`),
     async cleanUp() {
       await server.close()
       rmSync(root, { recursive: true, force: true, maxRetries: 5 })

@@ -29,9 +29,12 @@ const DUTIES: Readonly<Record<string, string>> = {
   reassess: 'reassess',
   'answer blockers': 'answer-blockers',
   'write-report': 'write-report',
+  'analyse the error': 'analyse',
+  // What a part says of an item it says in every round.
+  vote: 'vote-1',
 }
 
-/** Plays the workers of an option selection: they read what the script says, and answer what it says. */
+/** Plays the workers of a run: they read what the script says, and answer what it says. */
 export function okstraRule(script: Script, cast: Readonly<Record<string, Casting>>): Rule {
   return { name: 'okstra', when: 'You are the worker `', steps: (asked) => stepsOf(script, cast, asked) }
 }
@@ -111,6 +114,8 @@ function fill(value: unknown, prompt: string): unknown {
   const row = value as Json
   if ('$candidate' in row)
     return blockOf(prompt, 'candidates').find(({ title }) => title === row['$candidate'])?.['id']
+  if ('$item' in row)
+    return blockOf(prompt, 'items').find(({ statement }) => statement === row['$item'])?.['id']
   if ('$blocker' in row) return blockOf(prompt, 'blockers')[Number(row['$blocker']) - 1]?.['label']
   return Object.fromEntries(Object.entries(row).map(([key, item]) => [key, fill(item, prompt)]))
 }
