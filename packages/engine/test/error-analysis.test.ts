@@ -68,6 +68,22 @@ describe('an error analysis', () => {
     expect(report.errorAnalysis?.causes.map(({ statement }) => statement)).toEqual([LEDGER])
   })
 
+  it('comes to the same, whoever of the workers says what', async () => {
+    const [first, second, third] = Object.values(THREE)
+    const turned = { 'rehearsal-1': third, 'rehearsal-2': first, 'rehearsal-3': second } as typeof THREE
+    const facts = async (opinions: typeof THREE) => {
+      const { causes = [], leadingCause } = (await runOf(opinions)).report.errorAnalysis ?? {}
+      const leader = causes.find(({ id }) => id === leadingCause)?.statement
+      return {
+        leader,
+        causes: causes.map(({ statement, class: agreement, leads }) => [statement, agreement, leads]),
+      }
+    }
+    const plain = await facts(THREE)
+    expect(plain.leader).toBe(POSTS)
+    expect(await facts(turned)).toEqual(plain)
+  })
+
   it('goes on with the investigation when nobody calls a cause leading', async () => {
     const none = Object.fromEntries(
       Object.entries(THREE).map(([worker, own]) => [worker, { ...own, leading: null }]),

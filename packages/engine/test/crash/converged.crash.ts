@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorPlay, LEDGER, type Opinion, THREE } from '../error-plays.ts'
 import type { World } from '../support.ts'
-import type { Death } from './driver.ts'
 import { randomOf, sampleOf } from './sample.ts'
-import { calmOutcome, type CrashStage, goOn, look, openCrashStage, outcomeOf, type Wreck } from './stage.ts'
+import { calmOutcome, type CrashStage, goOn, killAt, openCrashStage, outcomeOf } from './stage.ts'
 
 const DELAY_MS = 30
 const WHENS = ['before', 'torn', 'after'] as const
@@ -70,13 +69,6 @@ afterAll(() => stage.close())
 const newWorld = (): World =>
   stage.world({ taskType: TYPE, scenario: errorPlay(OPINIONS, { delayMs: DELAY_MS }) })
 
-/** Kills a process at an event. */
-async function kill(world: World, death: Death): Promise<Wreck> {
-  const { signal, err } = await stage.start(world, { death }).ended
-  expect({ signal, err }).toEqual({ signal: 'SIGKILL', err: '' })
-  return await look(world)
-}
-
 it('the table holds every event of an undisturbed run', () => {
   expect(Object.values(KEYS).flat().toSorted()).toEqual(stage.events.map(({ key }) => key).toSorted())
   expect([...new Set(stage.events.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(KEYS).toSorted())
@@ -85,7 +77,7 @@ it('the table holds every event of an undisturbed run', () => {
 describe.concurrent('kill -9 of okstra at an event of a run whose findings converge', () => {
   it.each(points)('$when $key', async ({ key, when }) => {
     const world = newWorld()
-    const wreck = await kill(world, { key, when })
+    const wreck = await killAt(stage, world, { death: { key, when } })
     expect(wreck.events.some((event) => event.key === key)).toBe(when === 'after')
     await goOn(world)
     expect(await outcomeOf(world, [wreck])).toEqual(calmOutcome(stage))

@@ -5,7 +5,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drama } from './drama.ts'
 import type { Death } from './driver.ts'
 import { IS_WHOLE, randomOf, sampleOf } from './sample.ts'
-import { calmOutcome, type CrashStage, goOn, look, openCrashStage, outcomeOf, type Wreck } from './stage.ts'
+import {
+  calmOutcome,
+  type CrashStage,
+  goOn,
+  killAt,
+  look,
+  openCrashStage,
+  outcomeOf,
+  type Wreck,
+} from './stage.ts'
 import type { World } from '../support.ts'
 
 const DELAY_MS = 30
@@ -57,13 +66,8 @@ beforeAll(async () => {
 
 afterAll(() => stage.close())
 
-/** Kills a process at an event, and takes what it left to the end. */
-async function kill(world: World, death: Death, mode: 'run' | 'resume' = 'run'): Promise<Wreck> {
-  const { ended } = stage.start(world, { death, mode })
-  const { signal, err } = await ended
-  expect({ signal, err }).toEqual({ signal: 'SIGKILL', err: '' })
-  return await look(world)
-}
+const kill = async (world: World, death: Death, mode: 'run' | 'resume' = 'run'): Promise<Wreck> =>
+  killAt(stage, world, { death, mode })
 
 it('the table holds every event of an undisturbed run', () => {
   expect(Object.values(KEYS).flat().toSorted()).toEqual(stage.events.map(({ key }) => key).toSorted())

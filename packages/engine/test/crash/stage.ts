@@ -17,7 +17,7 @@ import { projectRun, resumeRun, runPrepared } from '../../src/index.ts'
 import { alive, openStage, settle, type Stage, TYPE, type World } from '../support.ts'
 import { drama } from './drama.ts'
 import type { WorldOptions } from '../world.ts'
-import type { Drive } from './driver.ts'
+import type { Death, Drive } from './driver.ts'
 
 export const TASK = { project: 'shop', group: 'billing', task: 'late-fees' } as const
 
@@ -87,6 +87,18 @@ export async function openCrashStage(
   const { folder, journal } = runLayout(world.repo, { task: TASK, taskType, seq: '001' })
   const { events } = await readJournal(journal)
   return { ...stage, driver, start, duration, calm: await projectRun(folder), events }
+}
+
+/** Lets a process kill itself at an event, and looks at what it left. */
+export async function killAt(
+  stage: CrashStage,
+  world: World,
+  { death, mode = 'run' }: { readonly death: Death; readonly mode?: 'run' | 'resume' },
+): Promise<Wreck> {
+  const { signal, err } = await stage.start(world, { death, mode }).ended
+  if (signal !== 'SIGKILL' || err !== '')
+    throw new Error(`It ended with ${signal ?? 'no signal'}, not killed: ${err}`)
+  return await look(world)
 }
 
 /** What stood in the spools and in the journal when a process died. */
