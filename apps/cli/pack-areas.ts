@@ -18,6 +18,7 @@ interface Area {
  * Rules are three areas by what they bring along: those of views both renderers, those of results and of runs the ranking.
  * Commands whose work is loaded when they run are two areas: those that run a task and those that look at one; of the
  * latter, the work of those that only read files is one area, that of those that need the whole engine another.
+ * The two that measure coverage share nearly all that they need.
  */
 const AREAS: Readonly<Record<string, Area>> = {
   schemas: {
@@ -54,6 +55,10 @@ const AREAS: Readonly<Record<string, Area>> = {
     files: ['apps/cli/src/table.ts'],
     members:
       /^\.\/commands\/(?:status|show|open|history|wait|watch|logs|time-summary|find-report|error-log|error-log-append|profile|context-cost|doctor|gc|providers|token-usage|verify-citations|worker-audit-check)\.ts$/,
+  },
+  'coverage-commands': {
+    files: ['apps/cli/src/table.ts'],
+    members: /^\.\/commands\/coverage(?:-scan)?\.ts$/,
   },
   runs: {
     files: ['setup', 'run', 'resume', 'render-bundle', 'wizard', 'select-direction', 'cancel', 'demo'].map(
