@@ -43,6 +43,24 @@ export {
   type TaskKey,
 } from './ids.ts'
 export type { SchemaCheck, SchemaIssue } from './schema-check.ts'
+export {
+  COMMAND_PURPOSES,
+  type CommandPurpose,
+  type Effort,
+  EFFORTS,
+  IMPACT_EFFECTS,
+  type ImpactEffect,
+  type Lens,
+  LENS_LIMITS,
+  LENSES,
+  PROPOSED_DIRECTIONS,
+  type ProposedDirection,
+  REVIEW_ACTIONS,
+  REVIEW_OUTCOMES,
+  type ReviewAction,
+  type ReviewOutcome,
+} from './phase-vocabulary.ts'
+export { parseProvenance, printProvenance, PROVENANCE_PATTERN, type RequirementOrigin } from './provenance.ts'
 export { excerpt, formatUsd, nearest, visible } from './text.ts'
 export type * from './generated/types.ts'
 export {

@@ -12,8 +12,50 @@ const PARTS: Readonly<Record<string, AnswerPart>> = {
   'write-report': 'narrative',
 }
 
-/** What an analysis hands in beside its findings. */
-const ANALYSES: Readonly<Partial<Record<TaskType, AnswerPart>>> = { 'error-analysis': 'errorAnalysis' }
+/** What an analysis hands in beside its findings, and what its report holds under the same name. */
+const ANALYSES = {
+  'requirements-discovery': 'requirementsDiscovery',
+  'error-analysis': 'errorAnalysis',
+  'improvement-discovery': 'improvementDiscovery',
+  'project-analysis': 'projectAnalysis',
+  'feature-analysis': 'featureAnalysis',
+  'change-impact-analysis': 'changeImpactAnalysis',
+} as const satisfies Partial<Record<TaskType, AnswerPart & keyof FinalReport>>
+
+/** A task type whose findings converge by rounds of votes, and that has a part of its own. */
+export type AnalysisType = keyof typeof ANALYSES
+
+/** The part of answer and report that each analysis fills. */
+export const ANALYSIS_PARTS: Readonly<Record<AnalysisType, (typeof ANALYSES)[AnalysisType]>> = ANALYSES
+
+/**
+ * Whether a task type is one of those whose findings converge by rounds of votes.
+ *
+ * @example
+ * isAnalysisType('implementation-option-selection') // => false
+ */
+export function isAnalysisType(taskType: TaskType): taskType is AnalysisType {
+  return Object.hasOwn(ANALYSES, taskType)
+}
+
+/**
+ * Lists of an analysis, by the kind of the findings that each holds: one entry for each finding of the kind, in the
+ * answer of an analyser and in the report. The causes of an error have rules of their own.
+ */
+export const PART_ROWS: Readonly<
+  Record<Exclude<AnalysisType, 'error-analysis'>, Readonly<Record<string, string>>>
+> = {
+  'requirements-discovery': {
+    ledger: 'requirement',
+    terms: 'term',
+    missingInputs: 'missing-input',
+    childTasks: 'child-task',
+  },
+  'improvement-discovery': { improvements: 'improvement' },
+  'project-analysis': { components: 'component', commands: 'command', hazards: 'hazard' },
+  'feature-analysis': { steps: 'step', rules: 'rule', gaps: 'gap' },
+  'change-impact-analysis': { impacts: 'impact', checks: 'check', unaffected: 'unaffected' },
+}
 
 /**
  * The part of an answer that a duty asks for; `undefined` for a duty that the task type does not have. The duties of the
@@ -23,7 +65,7 @@ const ANALYSES: Readonly<Partial<Record<TaskType, AnswerPart>>> = { 'error-analy
  * answerPart('vote-2', 'error-analysis') // => 'votes'
  */
 export function answerPart(duty: string, taskType: TaskType): AnswerPart | undefined {
-  if (duty === 'analyse') return ANALYSES[taskType]
+  if (duty === 'analyse') return isAnalysisType(taskType) ? ANALYSES[taskType] : undefined
   return PARTS[kindOfDuty(duty)]
 }
 
@@ -37,8 +79,10 @@ export function kindOfDuty(duty: string): string {
   return duty.replace(/^vote-[1-9][0-9]*$/, 'vote')
 }
 
+type FilledPart = (typeof ANALYSES)[AnalysisType] | 'optionSelection'
+
 /** The part of the final report that each task type fills; the others are not built yet. */
-export const REPORT_PARTS: Readonly<Partial<Record<TaskType, 'optionSelection' | 'errorAnalysis'>>> = {
-  'error-analysis': 'errorAnalysis',
+export const REPORT_PARTS: Readonly<Partial<Record<TaskType, FilledPart>>> = {
+  ...ANALYSES,
   'implementation-option-selection': 'optionSelection',
-} satisfies Partial<Record<TaskType, keyof FinalReport>>
+}

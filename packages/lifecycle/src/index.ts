@@ -1,4 +1,13 @@
-export { type AnswerPart, answerPart, kindOfDuty, REPORT_PARTS } from './answer-part.ts'
+export {
+  ANALYSIS_PARTS,
+  type AnalysisType,
+  type AnswerPart,
+  answerPart,
+  isAnalysisType,
+  kindOfDuty,
+  PART_ROWS,
+  REPORT_PARTS,
+} from './answer-part.ts'
 export {
   BACKOFF_ATTEMPTS,
   BACKOFF_FIRST_MS,
@@ -46,6 +55,7 @@ export {
   ERROR_ROUTES,
   isCredible,
   leadingCause,
+  mostWanted,
   PHASE_DIRECTIONS,
   PLANNING_COMES_FROM,
   ROUTE_STATES,

@@ -2,6 +2,8 @@ import {
   type ConvergenceClass,
   type ErrorCause,
   type FinalReport,
+  PROPOSED_DIRECTIONS,
+  type ProposedDirection,
   TASK_TYPES,
   type TaskType,
 } from '@okstra/contracts'
@@ -88,6 +90,27 @@ export function leadingCause<Cause extends Pick<ErrorCause, 'credible' | 'leads'
     if (cause.credible && cause.leads > (leader?.leads ?? 0)) leader = cause
   }
   return leader
+}
+
+/**
+ * The direction that most analysers want; of equals the most careful one, and `hold` when nobody wants any.
+ *
+ * @example
+ * mostWanted([
+ *   { direction: 'begin-option-selection', sources: ['claude'] },
+ *   { direction: 'continue-investigation', sources: ['codex'] },
+ * ]) // => 'continue-investigation'
+ */
+export function mostWanted(
+  wanted: readonly { readonly direction: ProposedDirection; readonly sources: readonly string[] }[],
+): ProposedDirection {
+  let most: ProposedDirection = 'hold'
+  let count = 0
+  for (const direction of PROPOSED_DIRECTIONS) {
+    const found = new Set(wanted.flatMap((row) => (row.direction === direction ? row.sources : []))).size
+    if (found > count) [most, count] = [direction, found]
+  }
+  return most
 }
 
 /** The only phase whose report may send a task to planning: a person confirms a direction there. */

@@ -40,10 +40,10 @@ type Row = Partial<Omit<TaskTypeInfo, 'taskType'>> & Pick<TaskTypeInfo, 'roles' 
 
 const ROWS: Readonly<Record<TaskType, Row>> = {
   'requirements-discovery': {
-    roles: [...analysis, 'critic'],
-    duties: [analyse, vote, criticise, writeReport],
+    roles: analysis,
     takesBrief: true,
     defaultNext: 'pending-routing-decision',
+    built: 'run',
   },
   'error-analysis': {
     roles: analysis,
@@ -97,10 +97,11 @@ const ROWS: Readonly<Record<TaskType, Row>> = {
     roles: analysis,
     takesBrief: true,
     defaultNext: 'implementation-option-selection',
+    built: 'run',
   },
-  'project-analysis': { roles: analysis, takesBrief: true, defaultNext: null },
-  'feature-analysis': { roles: analysis, takesBrief: true, defaultNext: null },
-  'change-impact-analysis': { roles: analysis, takesBrief: true, defaultNext: null },
+  'project-analysis': { roles: analysis, takesBrief: true, defaultNext: null, built: 'run' },
+  'feature-analysis': { roles: analysis, takesBrief: true, defaultNext: null, built: 'run' },
+  'change-impact-analysis': { roles: analysis, takesBrief: true, defaultNext: null, built: 'run' },
 }
 
 /** What is fixed for each of the eleven task types, in the order of the vocabulary. */

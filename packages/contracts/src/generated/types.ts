@@ -33,6 +33,38 @@ export interface AdapterShows {
   readonly commands: boolean
 }
 
+/** What an analysis stands on. */
+export interface AnalysisBasis {
+  /** The frozen commit that was analysed. */
+  readonly sourceCommit: CommitId
+  /** Cited files, by path. */
+  readonly snapshots: readonly EvidenceSnapshot[]
+  /** Earlier reports that went in, stale ones named. */
+  readonly reports: readonly EvidenceReport[]
+}
+
+/** What became of one reviewed row. */
+export interface AnalysisReviewResolution {
+  /** The id of the reviewed report that was affected. */
+  readonly id: string
+  /** What the reviewer asked. */
+  readonly action: "confirm" | "correct" | "remove" | "look-again"
+  /** What the reviewer wrote. */
+  readonly note: string
+  /** What the new analysis came to. */
+  readonly outcome: "confirmed" | "changed" | "withdrawn" | "not-settled"
+  /** Why, from the record. */
+  readonly reason: string
+}
+
+/** The feature that was traced, or the change that was mapped. */
+export interface AnalysisTarget {
+  /** What the user named. */
+  readonly text: string
+  /** Digest of it. */
+  readonly sha256: Sha256
+}
+
 /** A wait that is announced. */
 export interface AnnouncedRetry {
   /** Milliseconds. */
@@ -262,6 +294,59 @@ export interface Challenger {
   readonly distance: number | null
 }
 
+/** How the change can be seen to do no harm. */
+export interface ChangeCheck {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** The test, command or observation. */
+  readonly how: string
+}
+
+/** A place that a change touches. */
+export interface ChangeImpact {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** The symbol, file or contract. */
+  readonly area: string
+  /** What the change does to it. */
+  readonly effect: "breaks" | "must-change" | "may-change"
+}
+
+/** The part of the report that a change impact analysis fills. */
+export interface ChangeImpactAnalysis {
+  readonly target: AnalysisTarget
+  /** What the change touches, the worst first. */
+  readonly impacts: readonly ChangeImpact[]
+  /** How it can be seen to do no harm. */
+  readonly checks: readonly ChangeCheck[]
+  /** What looks affected and is not. */
+  readonly unaffected: readonly UnaffectedArea[]
+  readonly routing: ProposedRoute
+  readonly basis: AnalysisBasis
+  /** One row for each affected id of the reviewed report; none without a review. */
+  readonly analysisReviewResolution: readonly AnalysisReviewResolution[]
+}
+
 /** A citation with what was found. */
 export interface CheckedCitation {
   /** The item that cites, by its own id. */
@@ -285,6 +370,33 @@ export interface CheckedGap {
   readonly disagree: number
   /** What was said against it. */
   readonly reasons: readonly string[]
+}
+
+/** A part of the work that is a task of its own. */
+export interface ChildTask {
+  /** follow-up task */
+  readonly id: string
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** Title of the task. */
+  readonly title: string
+  /** Phase that it starts in. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly provenance: ProvenanceText
+  /** Requirements of the ledger that it fulfils. */
+  readonly requirements: readonly string[]
+  /** Child tasks that come before it. */
+  readonly dependsOn: readonly string[]
 }
 
 /** Answer to a clarification item. */
@@ -730,6 +842,35 @@ export interface DirectionSelection {
 /** Why a vote disagrees: a contradicted by evidence, b evidence missing, c out of scope, d infeasible or unsafe, e incomplete or ambiguous. */
 export type DisagreeReason = "a" | "b" | "c" | "d" | "e"
 
+/** The kind of work. */
+export interface DiscoveredCategory {
+  /** Kind of work. */
+  readonly value: "bugfix" | "feature" | "improvement" | "refactor" | "ops"
+  /** Analysers that say so. */
+  readonly sources: readonly WorkerId[]
+}
+
+/** A requirement, with where it comes from. */
+export interface DiscoveredLedgerRow {
+  /** EB-, PB-, EO- or EG- and at least three digits. */
+  readonly id: string
+  /** Expected behaviour, problem behaviour, expected outcome, external gate. */
+  readonly kind: "EB" | "PB" | "EO" | "EG"
+  /** What must hold. */
+  readonly statement: string
+  readonly provenance: ProvenanceText
+  /** The finding that states it; null when the brief declares it. */
+  readonly finding: string | null
+  /** How far the analysers agree; null without votes. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether it counts from now on. */
+  readonly agreed: boolean
+  /** Who found it; nobody when the brief declares it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+}
+
 /** Writes or deletes a file. */
 export interface EditStep {
   readonly edit: FileEdit
@@ -979,6 +1120,20 @@ export interface EvidenceCheck {
   readonly sourceSupported?: boolean
 }
 
+/** An earlier report that went in as evidence. */
+export interface EvidenceReport {
+  /** The earlier report. */
+  readonly reportId: string
+  /** Digest of its data. */
+  readonly dataDigest: Sha256
+  /** The commit that it stands on. */
+  readonly sourceCommit: CommitId
+  /** Whether the files that it cites are as they were. */
+  readonly freshness: "fresh" | "stale"
+  /** Cited files that changed since. */
+  readonly changed: readonly string[]
+}
+
 /** A piece of evidence with the outcome of its check. */
 export interface EvidenceRow {
   /** evidence row of a report */
@@ -986,6 +1141,16 @@ export interface EvidenceRow {
   readonly source: SourceRef
   readonly citation: Evidence
   readonly check: EvidenceCheck
+}
+
+/** A cited file, as it was analysed. */
+export interface EvidenceSnapshot {
+  /** File that evidence cites. */
+  readonly path: string
+  /** Git id of its content at the frozen commit. */
+  readonly blob: CommitId
+  /** Citations of it that hold. */
+  readonly citations: number
 }
 
 /** How the process ended. */
@@ -1052,6 +1217,76 @@ export interface FeasibilityVotes {
   readonly no: number
 }
 
+/** The part of the report that a feature analysis fills. */
+export interface FeatureAnalysis {
+  readonly target: AnalysisTarget
+  /** What happens, in its order. */
+  readonly steps: readonly FeatureStep[]
+  /** What always holds. */
+  readonly rules: readonly FeatureRule[]
+  /** What is not dealt with. */
+  readonly gaps: readonly FeatureGap[]
+  readonly basis: AnalysisBasis
+  /** One row for each affected id of the reviewed report; none without a review. */
+  readonly analysisReviewResolution: readonly AnalysisReviewResolution[]
+}
+
+/** A case that a feature does not deal with, or that no test holds. */
+export interface FeatureGap {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** The symbol or place that lacks it. */
+  readonly where: string
+}
+
+/** Something that always holds of a feature. */
+export interface FeatureRule {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** The symbol or place that sees to it. */
+  readonly where: string
+}
+
+/** A step of what a feature does. */
+export interface FeatureStep {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** Its place in the course of things. */
+  readonly order: number
+  /** The symbol or place that does it. */
+  readonly where: string
+}
+
 /** A change to a file. */
 export interface FileEdit {
   /** File, relative to the working directory. */
@@ -1103,6 +1338,11 @@ export interface FinalReport {
   readonly provenance: Provenance
   readonly optionSelection?: OptionSelection
   readonly errorAnalysis?: ErrorAnalysis
+  readonly requirementsDiscovery?: RequirementsDiscovery
+  readonly improvementDiscovery?: ImprovementDiscovery
+  readonly projectAnalysis?: ProjectAnalysis
+  readonly featureAnalysis?: FeatureAnalysis
+  readonly changeImpactAnalysis?: ChangeImpactAnalysis
 }
 
 /** A step of finalize is over. */
@@ -1239,6 +1479,38 @@ export interface HomeConfig {
   readonly modelFamilies?: { readonly [key: string]: string }
 }
 
+/** Something that could be better. */
+export interface Improvement {
+  /** improvement */
+  readonly id: string
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  readonly lens: Lens
+  /** How much work it is. */
+  readonly effort: "small" | "medium" | "large"
+  /** What is better afterwards, and for whom. */
+  readonly benefit: string
+}
+
+/** The part of the report that an improvement discovery fills. */
+export interface ImprovementDiscovery {
+  /** The lenses of the run, the primary ones first. */
+  readonly lenses: readonly LensRow[]
+  /** Every improvement, those that the analysers agree on first. */
+  readonly improvements: readonly Improvement[]
+  readonly routing: ProposedRoute
+}
+
 /** The brief. */
 export interface InputBrief {
   /** Where it was taken from. */
@@ -1246,11 +1518,38 @@ export interface InputBrief {
   readonly sha256: Sha256
 }
 
+/** An earlier report that goes in as evidence. */
+export interface InputEvidenceReport {
+  /** Report data, relative to the project root. */
+  readonly path: string
+  /** The report. */
+  readonly reportId: string
+  readonly dataDigest: Sha256
+  readonly sourceCommit: CommitId
+  /** Files that it cites and that changed since; none when it is fresh. */
+  readonly changed: readonly string[]
+}
+
+/** Views from which improvements are looked for. */
+export interface InputLenses {
+  /** Every lens of the run. */
+  readonly all: readonly Lens[]
+  /** Lenses of the primary pass, in the order in which they are handed out. */
+  readonly priority: readonly Lens[]
+}
+
 /** The report whose direction planning realises. */
 export interface InputSelection {
   /** Report data, relative to the project root. */
   readonly report: string
   readonly digest: Sha256
+}
+
+/** The feature that is traced, or the change that is mapped. */
+export interface InputTarget {
+  /** What the user named. */
+  readonly text: string
+  readonly sha256: Sha256
 }
 
 /** Points of 100 for each criterion. */
@@ -1437,6 +1736,29 @@ export interface LedgerSource {
   readonly sha256: Sha256
 }
 
+/** A view from which improvements are looked for. */
+export type Lens = "correctness" | "security" | "reliability" | "performance" | "maintainability" | "tests" | "architecture" | "documentation" | "dependencies" | "observability" | "accessibility" | "developer-experience"
+
+/** What an analyser looked at through a lens. */
+export interface LensNote {
+  readonly worker: WorkerId
+  /** Where it looked, and what it found. */
+  readonly text: string
+}
+
+/** A lens, with who looked through it. */
+export interface LensRow {
+  readonly lens: Lens
+  /** Whether it was handed out in the primary pass. */
+  readonly priority: boolean
+  /** Analysers that it was assigned to. */
+  readonly assigned: readonly WorkerId[]
+  /** What they looked at; an analyser that did not complete is missing. */
+  readonly looked: readonly LensNote[]
+  /** Improvements that the analysers agree on. */
+  readonly improvements: number
+}
+
 /** A maker that may see the code of a project. */
 export interface MakerConsent {
   /** Project: its id, and its place on this machine. */
@@ -1494,6 +1816,24 @@ export interface MissingInformation {
   readonly id: string
   /** What is missing or at risk. */
   readonly statement: string
+}
+
+/** Something that is needed and not there. */
+export interface MissingInput {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** Who or what can provide it. */
+  readonly from: string
 }
 
 /** US dollars for a million tokens of each class. */
@@ -1665,6 +2005,79 @@ export interface Project {
   readonly workers?: readonly string[]
 }
 
+/** The part of the report that a project analysis fills. */
+export interface ProjectAnalysis {
+  /** Parts of the project. */
+  readonly components: readonly ProjectComponent[]
+  /** Commands of the project. */
+  readonly commands: readonly ProjectCommand[]
+  /** What a newcomer would trip over. */
+  readonly hazards: readonly ProjectHazard[]
+  readonly basis: AnalysisBasis
+  /** One row for each affected id of the reviewed report; none without a review. */
+  readonly analysisReviewResolution: readonly AnalysisReviewResolution[]
+}
+
+/** A command that people run in a project. */
+export interface ProjectCommand {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** What it is for. */
+  readonly purpose: "install" | "build" | "test" | "lint" | "run" | "release" | "other"
+  /** The command and its arguments. */
+  readonly argv: readonly string[]
+}
+
+/** A part of a project. */
+export interface ProjectComponent {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** What it is called. */
+  readonly name: string
+  /** Files and folders that it consists of. */
+  readonly paths: readonly string[]
+  /** Names of the components that it needs. */
+  readonly dependsOn: readonly string[]
+}
+
+/** Something that a newcomer would trip over. */
+export interface ProjectHazard {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** Where it lies. */
+  readonly area: string
+}
+
 /** Two items that may be one in other words: a question for the votes. */
 export interface ProposedPair {
   /** Its id, made of those of both items. */
@@ -1679,6 +2092,16 @@ export interface ProposedPair {
   readonly united: number
 }
 
+/** The route that the record leads to. */
+export interface ProposedRoute {
+  /** Where the task goes. */
+  readonly direction: "hold" | "reject" | "continue-investigation" | "begin-option-selection"
+  /** Why, from the record. */
+  readonly reason: string
+  /** What the analysers want, most wanted first. */
+  readonly wanted: readonly WantedDirection[]
+}
+
 /** Digests of what the report was made from. */
 export interface Provenance {
   /** Documents that went in. */
@@ -1688,6 +2111,9 @@ export interface Provenance {
   /** Prompts sent. */
   readonly prompts: readonly DigestRow[]
 }
+
+/** Where it comes from: brief:<lines>, answer:<C-NNN> or code:<path>:<lines>. */
+export type ProvenanceText = string
 
 /** An error that the provider reports. */
 export interface ProviderError {
@@ -1801,12 +2227,65 @@ export interface RawCause {
   readonly counterEvidence: readonly RawCounterEvidence[]
 }
 
+/** How the change can be seen to do no harm. */
+export interface RawChangeCheck {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** The test, command or observation. */
+  readonly how: string
+}
+
+/** A place that a change touches. */
+export interface RawChangeImpact {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** The symbol, file or contract. */
+  readonly area: string
+  /** What the change does to it. */
+  readonly effect: "breaks" | "must-change" | "may-change"
+}
+
+/** What an analyser says of a proposed change. */
+export interface RawChangeImpactAnalysis {
+  /** One for each finding of the kind impact. */
+  readonly impacts: readonly RawChangeImpact[]
+  /** One for each finding of the kind check. */
+  readonly checks: readonly RawChangeCheck[]
+  /** One for each finding of the kind unaffected. */
+  readonly unaffected: readonly RawUnaffectedArea[]
+  readonly route: RawRoute
+}
+
+/** A part of the work that is a task of its own. */
+export interface RawChildTaskProposal {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** Title of the task. */
+  readonly title: string
+  /** Phase that it starts in. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly provenance: ProvenanceText
+  /** Requirements of the brief, and findings of the kind requirement, that it fulfils. */
+  readonly requirements: readonly string[]
+  /** Findings of the kind child-task that come before it. */
+  readonly dependsOn: readonly ItemId[]
+}
+
 /** Something that speaks against a cause. */
 export interface RawCounterEvidence {
   /** What speaks against it. */
   readonly statement: string
   /** What shows that. */
   readonly evidence: readonly Evidence[]
+}
+
+/** A requirement that the brief does not declare. */
+export interface RawDiscoveredRequirement {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** Expected behaviour, problem behaviour, expected outcome, external gate. */
+  readonly kind: "EB" | "PB" | "EO" | "EG"
+  readonly provenance: ProvenanceText
 }
 
 /** What an analyser says of an error beside its findings. */
@@ -1841,6 +2320,116 @@ export interface RawFactAssessment {
   readonly evidence: readonly ShownOrOwnEvidence[]
 }
 
+/** What an analyser says of a feature. */
+export interface RawFeatureAnalysis {
+  /** One for each finding of the kind step. */
+  readonly steps: readonly RawFeatureStep[]
+  /** One for each finding of the kind rule. */
+  readonly rules: readonly RawFeatureRule[]
+  /** One for each finding of the kind gap. */
+  readonly gaps: readonly RawFeatureGap[]
+}
+
+/** A case that a feature does not deal with, or that no test holds. */
+export interface RawFeatureGap {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** The symbol or place that lacks it. */
+  readonly where: string
+}
+
+/** Something that always holds of a feature. */
+export interface RawFeatureRule {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** The symbol or place that sees to it. */
+  readonly where: string
+}
+
+/** A step of what a feature does. */
+export interface RawFeatureStep {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** Its place in the course of things. */
+  readonly order: number
+  /** The symbol or place that does it. */
+  readonly where: string
+}
+
+/** What an analyser says of improvements. */
+export interface RawImprovementDiscovery {
+  /** One for each finding of the kind improvement. */
+  readonly improvements: readonly RawImprovementProposal[]
+  /** One for each lens that was assigned. */
+  readonly lenses: readonly RawLensNote[]
+}
+
+/** Something that could be better. */
+export interface RawImprovementProposal {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  readonly lens: Lens
+  /** How much work it is. */
+  readonly effort: "small" | "medium" | "large"
+  /** What is better afterwards, and for whom. */
+  readonly benefit: string
+}
+
+/** What was looked at through a lens. */
+export interface RawLensNote {
+  readonly lens: Lens
+  /** Where was looked, and what was found; also when nothing was. */
+  readonly looked: string
+}
+
+/** Something that is needed and not there. */
+export interface RawMissingInput {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** Who or what can provide it. */
+  readonly from: string
+}
+
+/** What an analyser says of a project. */
+export interface RawProjectAnalysis {
+  /** One for each finding of the kind component. */
+  readonly components: readonly RawProjectComponent[]
+  /** One for each finding of the kind command. */
+  readonly commands: readonly RawProjectCommand[]
+  /** One for each finding of the kind hazard. */
+  readonly hazards: readonly RawProjectHazard[]
+}
+
+/** A command that people run in a project. */
+export interface RawProjectCommand {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** What it is for. */
+  readonly purpose: "install" | "build" | "test" | "lint" | "run" | "release" | "other"
+  /** The command and its arguments. */
+  readonly argv: readonly string[]
+}
+
+/** A part of a project. */
+export interface RawProjectComponent {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** What it is called. */
+  readonly name: string
+  /** Files and folders that it consists of. */
+  readonly paths: readonly string[]
+  /** Names of the components that it needs. */
+  readonly dependsOn: readonly string[]
+}
+
+/** Something that a newcomer would trip over. */
+export interface RawProjectHazard {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** Where it lies. */
+  readonly area: string
+}
+
 /** What a worker says of the merged set. */
 export interface RawReassessment {
   /** One for each merged candidate. */
@@ -1857,6 +2446,47 @@ export interface RawReproduction {
   readonly steps: readonly string[]
   /** What was observed, word for word. */
   readonly observed?: string
+}
+
+/** What an analyser says of the requirements. */
+export interface RawRequirementsDiscovery {
+  /** Kind of work. */
+  readonly category: "bugfix" | "feature" | "improvement" | "refactor" | "ops"
+  /** One for each finding of the kind requirement. */
+  readonly ledger: readonly RawDiscoveredRequirement[]
+  /** One for each finding of the kind term. */
+  readonly terms: readonly RawTermAlignment[]
+  /** One for each finding of the kind missing-input. */
+  readonly missingInputs: readonly RawMissingInput[]
+  /** One for each finding of the kind child-task; empty when it is one task. */
+  readonly childTasks: readonly RawChildTaskProposal[]
+  readonly route: RawRoute
+}
+
+/** Where an analyser thinks that the task should go. */
+export interface RawRoute {
+  /** Where the task should go. */
+  readonly direction: "hold" | "reject" | "continue-investigation" | "begin-option-selection"
+  /** Why. */
+  readonly reason: string
+}
+
+/** A word of the domain and what it is called in the code. */
+export interface RawTermAlignment {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** The word, as the brief has it. */
+  readonly term: string
+  /** The symbol, as the code has it. */
+  readonly symbol: string
+}
+
+/** A place that looks affected and is not. */
+export interface RawUnaffectedArea {
+  /** The finding that states it. */
+  readonly finding: ItemId
+  /** The symbol, file or contract. */
+  readonly area: string
 }
 
 /** Reads a file and says so in the stream. */
@@ -2090,6 +2720,20 @@ export interface RequirementList {
   readonly requirements: readonly Requirement[]
 }
 
+/** The part of the report that a requirements discovery fills. */
+export interface RequirementsDiscovery {
+  readonly category: DiscoveredCategory
+  /** The requirement ledger: what the brief declares, then what was found beyond it. */
+  readonly ledger: readonly DiscoveredLedgerRow[]
+  /** Words of the domain and symbols of the code. */
+  readonly terms: readonly TermAlignment[]
+  /** What is needed and not there. */
+  readonly missingInputs: readonly MissingInput[]
+  /** Tasks that the work falls into; none when it is one. */
+  readonly childTasks: readonly ChildTask[]
+  readonly routing: ProposedRoute
+}
+
 /** A risk that stays. */
 export interface ResidualRisk {
   /** residual risk */
@@ -2247,6 +2891,10 @@ export interface RunInputs {
   readonly relatedTasks?: readonly TaskKeyText[]
   /** What the user adds for every worker. */
   readonly directive?: string
+  readonly lenses?: InputLenses
+  readonly target?: InputTarget
+  /** Earlier reports that go in as evidence. */
+  readonly evidenceReports?: readonly InputEvidenceReport[]
 }
 
 /** It was stopped and can be resumed. */
@@ -2558,6 +3206,26 @@ export interface TeamState {
   readonly updatedAt: Timestamp
 }
 
+/** A word of the domain and what it is called in the code. */
+export interface TermAlignment {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** The word, as the brief has it. */
+  readonly term: string
+  /** The symbol, as the code has it. */
+  readonly symbol: string
+}
+
 /** Says something. */
 export interface TextStep {
   /** What the worker says. */
@@ -2645,6 +3313,24 @@ export interface TrustRecords {
   readonly approvals: readonly TrustApproval[]
   /** Consents. */
   readonly consents: readonly MakerConsent[]
+}
+
+/** A place that looks affected and is not. */
+export interface UnaffectedArea {
+  /** The finding that states it. */
+  readonly finding: string
+  /** What was found. */
+  readonly statement: string
+  /** How far the analysers agree; null where no rounds ran. */
+  readonly class: "full-consensus" | "partial-consensus" | "contested" | "worker-unique" | null
+  /** Whether they agree: it is neither contested nor the word of one alone. */
+  readonly agreed: boolean
+  /** Who found it. */
+  readonly sources: readonly SourceRef[]
+  /** Evidence for it. */
+  readonly support: readonly string[]
+  /** The symbol, file or contract. */
+  readonly area: string
 }
 
 /** A finding that became no item. */
@@ -2812,6 +3498,16 @@ export interface VoterResult {
   readonly votes: readonly GivenVote[]
   /** Its votes on pairs. */
   readonly pairVotes: readonly GivenPairVote[]
+}
+
+/** A direction that analysers want. */
+export interface WantedDirection {
+  /** The direction. */
+  readonly direction: "hold" | "reject" | "continue-investigation" | "begin-option-selection"
+  /** Why. */
+  readonly reason: string
+  /** Analysers that want it. */
+  readonly sources: readonly WorkerId[]
 }
 
 /** An answer. */
@@ -3066,6 +3762,11 @@ export interface WorkerResult {
   /** Directions proposed for option selection; at most three. */
   readonly candidates?: readonly RawCandidate[]
   readonly errorAnalysis?: RawErrorAnalysis
+  readonly requirementsDiscovery?: RawRequirementsDiscovery
+  readonly improvementDiscovery?: RawImprovementDiscovery
+  readonly projectAnalysis?: RawProjectAnalysis
+  readonly featureAnalysis?: RawFeatureAnalysis
+  readonly changeImpactAnalysis?: RawChangeImpactAnalysis
   /** Questions that only a person can answer. */
   readonly questions?: readonly WorkerQuestion[]
   readonly reassessment?: RawReassessment

@@ -16,6 +16,9 @@ import {
   type WorkCategory,
 } from '../vocabulary.ts'
 import { errorAnalysis } from './error-analysis.ts'
+import { changeImpactAnalysis, featureAnalysis, projectAnalysis } from './phases/analyses.ts'
+import { improvementDiscovery } from './phases/improvement-discovery.ts'
+import { requirementsDiscovery } from './phases/requirements-discovery.ts'
 import { finding } from './report-finding.ts'
 import { coverageFigures, optionSelection } from './option-selection.ts'
 import { requirement } from './requirements.ts'
@@ -256,6 +259,11 @@ export const finalReport = strict(
     ),
     optionSelection: optionSelection.optional(),
     errorAnalysis: errorAnalysis.optional(),
+    requirementsDiscovery: requirementsDiscovery.optional(),
+    improvementDiscovery: improvementDiscovery.optional(),
+    projectAnalysis: projectAnalysis.optional(),
+    featureAnalysis: featureAnalysis.optional(),
+    changeImpactAnalysis: changeImpactAnalysis.optional(),
   },
   { title: 'Final report', description: 'The single source of a final report: all views are made from it.' },
 )

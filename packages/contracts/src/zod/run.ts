@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lens } from './phases/improvement-discovery.ts'
 import {
   FAILURE_CLASSES,
   type FailureClass,
@@ -157,6 +158,30 @@ const runInputs = strict(
     ).optional(),
     relatedTasks: list(taskKey, 'Tasks to know of.').optional(),
     directive: text('What the user adds for every worker.').optional(),
+    lenses: strict(
+      {
+        all: list(lens, 'Every lens of the run.'),
+        priority: list(lens, 'Lenses of the primary pass, in the order in which they are handed out.'),
+      },
+      { id: 'InputLenses', description: 'Views from which improvements are looked for.' },
+    ).optional(),
+    target: strict(
+      { text: text('What the user named.'), sha256 },
+      { id: 'InputTarget', description: 'The feature that is traced, or the change that is mapped.' },
+    ).optional(),
+    evidenceReports: list(
+      strict(
+        {
+          path: text('Report data, relative to the project root.'),
+          reportId: text('The report.'),
+          dataDigest: sha256,
+          sourceCommit: commit,
+          changed: list(z.string(), 'Files that it cites and that changed since; none when it is fresh.'),
+        },
+        { id: 'InputEvidenceReport', description: 'An earlier report that goes in as evidence.' },
+      ),
+      'Earlier reports that go in as evidence.',
+    ).optional(),
   },
   { id: 'RunInputs', description: 'The invocation, normalised.' },
 )

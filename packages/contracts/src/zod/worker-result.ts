@@ -2,6 +2,9 @@ import * as z from 'zod'
 import { CLARIFICATION_BLOCKS, CLARIFICATION_KINDS, CONFIDENCES, SEVERITIES, VOTES } from '../vocabulary.ts'
 import { criterionScores, mergeAnswers, rawCandidate } from './candidates.ts'
 import { rawErrorAnalysis } from './error-analysis.ts'
+import { rawChangeImpactAnalysis, rawFeatureAnalysis, rawProjectAnalysis } from './phases/analyses.ts'
+import { rawImprovementDiscovery } from './phases/improvement-discovery.ts'
+import { rawRequirementsDiscovery } from './phases/requirements-discovery.ts'
 import { disagreeReason, evidence, id, itemId, list, strict, text } from './shape.ts'
 
 /** Evidence of a reassessing worker: a row that it was shown, or a piece of its own. */
@@ -127,6 +130,11 @@ export const workerResult = strict(
       .meta({ description: 'Directions proposed for option selection; at most three.' })
       .optional(),
     errorAnalysis: rawErrorAnalysis.optional(),
+    requirementsDiscovery: rawRequirementsDiscovery.optional(),
+    improvementDiscovery: rawImprovementDiscovery.optional(),
+    projectAnalysis: rawProjectAnalysis.optional(),
+    featureAnalysis: rawFeatureAnalysis.optional(),
+    changeImpactAnalysis: rawChangeImpactAnalysis.optional(),
     questions: list(question, 'Questions that only a person can answer.').optional(),
     reassessment: rawReassessment.optional(),
     blockerAnswers: list(blockerAnswer, 'Answers to dangers that others see.').optional(),

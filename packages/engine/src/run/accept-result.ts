@@ -13,15 +13,15 @@ import {
 } from '@okstra/contracts'
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
 import { findForbidden, makeLedger, relativePath } from '@okstra/evidence'
-import { answerPart } from '@okstra/lifecycle'
+import { answerPart, isAnalysisType } from '@okstra/lifecycle'
 import { mergeCandidates } from '@okstra/options'
 import { validateDocuments } from '@okstra/validate'
 import { type Adapter, redact, type WorkerOutcome } from '@okstra/workers'
 import { voteProblems } from './agreement.ts'
 import { type CitationChecker, citationProblems } from './check-citations.ts'
 import { evidenceItems, proposedItems } from './cited-items.ts'
-import { errorAnalysisProblems } from './error-analysis.ts'
 import { makeAudit } from './make-audit.ts'
+import { PHASES } from './phases/index.ts'
 import { reassessmentProblems } from './reassessments.ts'
 import type { ShownBlocker } from './prompts.ts'
 
@@ -56,7 +56,7 @@ export interface AcceptContext {
   readonly blockers?: readonly ShownBlocker[]
   /** Where the rounds stand, for votes. */
   readonly convergence?: ConvergenceState
-  /** The brief, for what is said of an error. */
+  /** The brief, for what an analysis says of it. */
   readonly brief?: string
   /** Ids that the brief has; with them a finding that names another is not taken. */
   readonly requirements?: readonly string[]
@@ -215,11 +215,13 @@ function unknownRequirements({ findings }: WorkerResult, { requirements }: Accep
 }
 
 function partProblems(result: WorkerResult, context: AcceptContext): readonly string[] {
-  const { duty, candidates, blockers = [], convergence, brief, worker } = context
+  const { duty, candidates, blockers = [], convergence, brief, worker, manifest } = context
   if (convergence !== undefined && result.votes !== undefined) {
     return voteProblems(convergence, { worker, votes: result.votes })
   }
-  if (duty === 'analyse' && brief !== undefined) return errorAnalysisProblems(result, { brief })
+  if (duty === 'analyse' && brief !== undefined && isAnalysisType(manifest.taskType)) {
+    return PHASES[manifest.taskType].problems(result, { worker, manifest, brief })
+  }
   if (duty === 'reassess' && result.reassessment !== undefined && candidates !== undefined) {
     return reassessmentProblems(result, { worker: context.worker, candidates })
   }

@@ -128,6 +128,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
           analyses,
           votes,
           convergence: rounds.convergence,
+          blobs: new Map(),
         })
       }
       const set = await candidates(now)

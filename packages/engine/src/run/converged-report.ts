@@ -2,15 +2,14 @@ import {
   byText,
   type ClarificationItem,
   type ConvergenceState,
-  type ErrorAnalysis,
   type FinalReport,
   formatId,
 } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
-import { ERROR_ROUTES } from '@okstra/lifecycle'
+import { isAnalysisType } from '@okstra/lifecycle'
 import { convergedFindings } from './converged-findings.ts'
-import { makeErrorAnalysis } from './error-analysis.ts'
 import { failuresOf } from './failures-of.ts'
+import { PHASES } from './phases/index.ts'
 import type { DutyRecord } from './records.ts'
 import { type SharedRecords, sharedParts } from './report-parts.ts'
 
@@ -20,22 +19,25 @@ export interface ConvergedRecords extends SharedRecords {
   readonly analyses: readonly DutyRecord[]
   readonly votes: readonly DutyRecord[]
   readonly convergence: ConvergenceState
+  /** Git ids of cited files at the frozen commit, by path. */
+  readonly blobs: ReadonlyMap<string, string>
 }
 
 /** Makes the data of the report. Pure: the same records give the same report. */
 export function assembleConverged(records: ConvergedRecords): FinalReport {
-  const { convergence, brief, manifest } = records
+  const { convergence, brief, manifest, ledger, narrative, blobs } = records
+  const { taskType } = manifest
+  if (!isAnalysisType(taskType)) throw new Error(`The findings of ${taskType} do not converge.`)
   // By name, so that what is numbered depends on no order of the roster.
   const analyses = records.analyses.toSorted((a, b) => byText(a.worker, b.worker))
   const shared = sharedParts(records, [...analyses, ...records.votes])
   const { findings, rows } = convergedFindings(convergence, analyses)
-  const part = makeErrorAnalysis({ brief, records: analyses, convergence, findings, rows })
   const clarificationItems = questionsOf(analyses)
   const blocked = convergence.status === 'blocked' ? reasonOf(records) : undefined
   const waits = clarificationItems.some(({ blocks }) => blocks === 'next-phase')
-  const { nextTaskType } = part.routing
-  const said = { part, blocked, waits }
-  const { raw } = measureAgreement(convergence)
+  const given = { manifest, brief, ledger, records: analyses, convergence, findings, rows, blobs }
+  const outcome = PHASES[taskType].make({ ...given, blocked, waits })
+  const plain = [...(blocked === undefined ? [] : [blocked]), ...outcome.summary].join('\n\n')
   return {
     ...shared,
     crossVerification: {
@@ -46,17 +48,17 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
         open,
         settled,
       })),
-      agreement: raw,
+      agreement: measureAgreement(convergence).raw,
     },
     verdictCard: {
-      conclusion: records.narrative?.conclusion ?? conclusionOf(said),
-      verdict: verdictOf(said),
-      direction: ERROR_ROUTES[part.leadingCause === null ? 'none' : 'leading'].direction,
+      conclusion: narrative?.conclusion ?? outcome.conclusion,
+      verdict: outcome.verdict,
+      direction: outcome.direction,
       approvalRequired: waits,
-      nextStep: records.narrative?.nextStep ?? nextStepOf(said),
-      nextCommand: `okstra run ${nextTaskType} --task-key ${manifest.task}`,
+      nextStep: narrative?.nextStep ?? outcome.nextStep,
+      nextCommand: outcome.next === null ? null : `okstra run ${outcome.next} --task-key ${manifest.task}`,
     },
-    summary: records.narrative?.summary ?? summaryOf(said, findings),
+    summary: narrative?.summary ?? plain,
     requirementCoverage: null,
     findings: [...findings],
     evidence: rows.list,
@@ -65,61 +67,17 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
       ...shared.missingInformation.map(({ statement }) => statement),
       ...withoutSupport(convergence, analyses),
       ...absentVoters(convergence),
+      ...(outcome.missing ?? []),
     ].map((statement, index) => ({ id: formatId('R', index + 1), statement })),
     residualRisks: [],
-    followUps: [],
-    errorAnalysis: part,
+    followUps: outcome.followUps ?? [],
+    ...outcome.part,
   }
-}
-
-interface Said {
-  readonly part: ErrorAnalysis
-  readonly blocked: string | undefined
-  /** Whether a question waits that the next phase cannot do without. */
-  readonly waits: boolean
 }
 
 function reasonOf({ convergence, state }: ConvergedRecords): string {
   const workers = convergence.analysers.map(({ worker }) => worker)
   return [convergence.why ?? 'Too few analysers completed.', ...failuresOf(state, workers)].join(' ')
-}
-
-function verdictOf({ part, blocked, waits }: Said): FinalReport['verdictCard']['verdict'] {
-  if (blocked !== undefined) return 'blocked'
-  if (part.leadingCause === null) return 'not-applicable'
-  return waits ? 'conditional-accept' : 'accepted'
-}
-
-function conclusionOf({ part, blocked }: Said): string {
-  if (blocked !== undefined) return `The analysis does not count. ${blocked}`
-  const leader = part.causes.find(({ id }) => id === part.leadingCause)
-  return leader === undefined
-    ? 'No cause explains the symptom well enough yet.'
-    : `${leader.id} is the leading cause: ${leader.statement}`
-}
-
-function nextStepOf({ part, blocked, waits }: Said): string {
-  if (blocked !== undefined) return 'Read why the analysis does not count, then run it again.'
-  if (part.leadingCause === null) return part.nextDiagnostic.statement
-  return waits
-    ? 'Answer the open questions, then look for a direction.'
-    : 'Look for a direction in which the cause is removed.'
-}
-
-function summaryOf({ part, blocked }: Said, findings: FinalReport['findings']): string {
-  const paragraphs = [
-    ...(blocked === undefined ? [] : [blocked]),
-    part.symptom.text,
-    ...part.causes.map(
-      ({ id, statement, credible }) =>
-        `${id}: ${statement} ${credible ? 'It is credible.' : 'It is not settled.'}`,
-    ),
-    ...findings
-      .filter(({ blocks }) => blocks === true)
-      .map(({ id }) => `${id} blocks until it is refuted or decided.`),
-    part.nextDiagnostic.statement,
-  ]
-  return paragraphs.join('\n\n')
 }
 
 /** Findings that count for nothing: who stated them, and that what they cite does not hold. */

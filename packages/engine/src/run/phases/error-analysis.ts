@@ -1,5 +1,4 @@
 import {
-  type ConvergenceState,
   type ErrorAnalysis,
   type ErrorCause,
   formatId,
@@ -8,24 +7,71 @@ import {
   REPRODUCTION_STATUSES,
 } from '@okstra/contracts'
 import { ERROR_ROUTES, isCredible, leadingCause } from '@okstra/lifecycle'
-import type { EvidenceRows } from './converged-findings.ts'
+import type { DutyRecord } from '../records.ts'
 import { locateSymptom } from './locate-symptom.ts'
-import type { DutyRecord } from './records.ts'
+import { blockingOf } from './blocking.ts'
+import type { Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
 
-/** What the part of an error analysis is made from. */
-export interface ErrorRecords {
-  readonly brief: string
-  readonly records: readonly DutyRecord[]
-  readonly convergence: ConvergenceState
-  readonly findings: readonly ReportFinding[]
-  readonly rows: EvidenceRows
+/** Symptom, causes and the one that leads; the route follows from whether one does. */
+export const errorAnalysis: Phase = {
+  make(given) {
+    const part = makeErrorAnalysis(given)
+    const { findings } = given
+    return {
+      part: { errorAnalysis: part },
+      verdict: verdictOf(part, given),
+      direction: ERROR_ROUTES[part.leadingCause === null ? 'none' : 'leading'].direction,
+      next: part.routing.nextTaskType,
+      conclusion: conclusionOf(part, given),
+      nextStep: nextStepOf(part, given),
+      summary: summaryOf(part, findings),
+    }
+  },
+  problems: errorAnalysisProblems,
+}
+
+function verdictOf(
+  { leadingCause: leader }: ErrorAnalysis,
+  { blocked, waits }: PhaseRecords,
+): PhaseOutcome['verdict'] {
+  if (blocked !== undefined) return 'blocked'
+  if (leader === null) return 'not-applicable'
+  return waits ? 'conditional-accept' : 'accepted'
+}
+
+function conclusionOf(part: ErrorAnalysis, { blocked }: PhaseRecords): string {
+  if (blocked !== undefined) return `The analysis does not count. ${blocked}`
+  const leader = part.causes.find(({ id }) => id === part.leadingCause)
+  return leader === undefined
+    ? 'No cause explains the symptom well enough yet.'
+    : `${leader.id} is the leading cause: ${leader.statement}`
+}
+
+function nextStepOf(part: ErrorAnalysis, { blocked, waits }: PhaseRecords): string {
+  if (blocked !== undefined) return 'Read why the analysis does not count, then run it again.'
+  if (part.leadingCause === null) return part.nextDiagnostic.statement
+  return waits
+    ? 'Answer the open questions, then look for a direction.'
+    : 'Look for a direction in which the cause is removed.'
+}
+
+function summaryOf(part: ErrorAnalysis, findings: PhaseRecords['findings']): string[] {
+  return [
+    part.symptom.text,
+    ...part.causes.map(
+      ({ id, statement, credible }) =>
+        `${id}: ${statement} ${credible ? 'It is credible.' : 'It is not settled.'}`,
+    ),
+    ...blockingOf(findings),
+    part.nextDiagnostic.statement,
+  ]
 }
 
 /**
  * The part of the report: symptom word for word, causes with what speaks for and against each, and the route that
  * follows. A cause is credible when the analysers agree on it; it leads when more of them than of any other call it so.
  */
-export function makeErrorAnalysis(given: ErrorRecords): ErrorAnalysis {
+function makeErrorAnalysis(given: PhaseRecords): ErrorAnalysis {
   const causes = causesOf(given)
   const leader = given.convergence.status === 'blocked' ? undefined : leadingCause(causes)
   const nextDiagnostic = diagnosticOf(given)
@@ -48,7 +94,7 @@ export function makeErrorAnalysis(given: ErrorRecords): ErrorAnalysis {
   }
 }
 
-function causesOf({ records, findings, rows }: ErrorRecords): ErrorCause[] {
+function causesOf({ records, findings, rows }: PhaseRecords): ErrorCause[] {
   return findings
     .filter(({ kind }) => kind === 'cause')
     .map((finding, index): ErrorCause => {
@@ -116,7 +162,7 @@ function mostSaid(
   return most === undefined ? undefined : { text: most[1].text, sources: most[1].sources.toSorted() }
 }
 
-function symptomOf({ brief, records }: ErrorRecords): ErrorAnalysis['symptom'] {
+function symptomOf({ brief, records }: PhaseRecords): ErrorAnalysis['symptom'] {
   const said = mostSaid(records, ({ result }) => result.errorAnalysis?.symptom)
   if (said !== undefined) return { ...said, line: locateSymptom(brief, said.text) ?? 1 }
   // Nobody completed: the brief speaks for itself.
@@ -126,7 +172,7 @@ function symptomOf({ brief, records }: ErrorRecords): ErrorAnalysis['symptom'] {
 }
 
 /** What most say of it; of equals the weaker, since a claim that it was seen needs more than one voice beside another. */
-function reproductionOf({ records }: ErrorRecords): ErrorAnalysis['reproduction'] {
+function reproductionOf({ records }: PhaseRecords): ErrorAnalysis['reproduction'] {
   const given = records.flatMap(({ worker, result }) =>
     result.errorAnalysis === undefined ? [] : [{ worker, ...result.errorAnalysis.reproduction }],
   )
@@ -150,7 +196,7 @@ function reproductionOf({ records }: ErrorRecords): ErrorAnalysis['reproduction'
   }
 }
 
-function diagnosticOf({ records }: ErrorRecords): ErrorAnalysis['nextDiagnostic'] {
+function diagnosticOf({ records }: PhaseRecords): ErrorAnalysis['nextDiagnostic'] {
   const said = mostSaid(records, ({ result }) => result.errorAnalysis?.nextDiagnostic)
   return said === undefined
     ? { statement: 'Run the analysis again with analysers that complete.', sources: [] }
@@ -161,7 +207,7 @@ function diagnosticOf({ records }: ErrorRecords): ErrorAnalysis['nextDiagnostic'
 const SHORTEST_SYMPTOM = 12
 
 /** What is wrong with what an analyser says of an error, in sentences for it. */
-export function errorAnalysisProblems(
+function errorAnalysisProblems(
   { findings, errorAnalysis }: DutyRecord['result'],
   { brief }: { readonly brief: string },
 ): string[] {

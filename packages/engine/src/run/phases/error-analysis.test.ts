@@ -1,8 +1,11 @@
-import type { WorkerResult } from '@okstra/contracts'
+import type { RunManifest, WorkerResult } from '@okstra/contracts'
 import { expect, it } from 'vitest'
-import { errorAnalysisProblems } from './error-analysis.ts'
+import { errorAnalysis } from './error-analysis.ts'
 
 const BRIEF = '# Fees\n\n- PB-001: A fee is charged twice.\n'
+
+const problemsOf = (given: WorkerResult, { brief }: { readonly brief: string }) =>
+  errorAnalysis.problems(given, { worker: 'claude', manifest: {} as RunManifest, brief })
 
 const finding = (id: string, kind = 'cause'): WorkerResult['findings'][number] => ({
   id,
@@ -29,8 +32,8 @@ const result = (more: Partial<NonNullable<WorkerResult['errorAnalysis']>> = {}):
 const entry = (id: string) => ({ finding: id, counterEvidence: [] })
 
 it('has nothing against a whole answer, and nothing to say of other duties', () => {
-  expect(errorAnalysisProblems(result(), { brief: BRIEF })).toEqual([])
-  expect(errorAnalysisProblems({ schemaVersion: '1.0', findings: [] }, { brief: BRIEF })).toEqual([])
+  expect(problemsOf(result(), { brief: BRIEF })).toEqual([])
+  expect(problemsOf({ schemaVersion: '1.0', findings: [] }, { brief: BRIEF })).toEqual([])
 })
 
 it.each([
@@ -41,7 +44,7 @@ it.each([
   [{ causes: [entry('F-001'), entry('F-002')] }, ['names F-002, which is no finding of the kind cause']],
   [{ leadingCause: 'F-009' }, ['leadingCause is F-009']],
 ])('says what is wrong with %j', (more, wanted) => {
-  const problems = errorAnalysisProblems(result(more), { brief: BRIEF })
+  const problems = problemsOf(result(more), { brief: BRIEF })
   expect(problems).toHaveLength(wanted.length)
   for (const [index, text] of wanted.entries()) expect(problems[index]).toContain(text)
 })
