@@ -94,6 +94,7 @@ export const RULE_IDS: readonly string[] = [
   'OKS-RPT-046',
   'OKS-RPT-047',
   'OKS-RPT-048',
+  'OKS-RPT-049',
   'OKS-SEA-001',
   'OKS-SEA-002',
   'OKS-SEA-003',

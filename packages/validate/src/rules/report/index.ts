@@ -34,6 +34,7 @@ import { scoresAreRecomputed } from './scores-are-recomputed.ts'
 import { selectionRoutesByOutcome } from './selection-routes-by-outcome.ts'
 import { stabilityIsRecomputed } from './stability-is-recomputed.ts'
 import { taskPartFits } from './task-part-fits.ts'
+import { rowsSayWhatFindingsSay } from './rows-say-what-findings-say.ts'
 import { votesAreRecounted } from './votes-are-recounted.ts'
 import { weightsSumTo100 } from './weights-sum-to-100.ts'
 import { workersAreInTheRoster } from './workers-are-in-the-roster.ts'
@@ -69,6 +70,7 @@ export const REPORT_RULES: readonly Rule[] = [
   errorRouteFollows,
   errorCausesAreRecomputed,
   votesAreRecounted,
+  rowsSayWhatFindingsSay,
   routeFitsThePhase,
   aPersonDecides,
   independenceIsRecomputed,

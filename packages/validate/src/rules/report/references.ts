@@ -1,4 +1,5 @@
 import type { FinalReport } from '@okstra/contracts'
+import { ANALYSIS_PARTS, isAnalysisType, PART_ROWS } from '@okstra/lifecycle'
 
 /**
  * Called for every reference; its place comes as parts, so that a large report without faults makes no
@@ -12,13 +13,25 @@ export function placeOf(base: string, index: number, field: string, at?: number)
 }
 
 const CAUSES = '/errorAnalysis/causes'
+/** Rows of a phase whose findings converge, list by list; what the schema refused is left out. */
+function rowListsOf(report: FinalReport): [base: string, rows: readonly PhaseRow[]][] {
+  const { taskType } = report.identity
+  if (!isAnalysisType(taskType) || taskType === 'error-analysis') return []
+  const name = ANALYSIS_PARTS[taskType]
+  const part = report[name] as Readonly<Record<string, readonly PhaseRow[]>> | undefined
+  return Object.keys(PART_ROWS[taskType]).map((list) => [`/${name}/${list}`, part?.[list] ?? []])
+}
+
+interface PhaseRow {
+  readonly sources: readonly string[]
+  readonly support: readonly string[]
+}
+
 const CANDIDATE_LISTS = ['options', 'candidateAudit'] as const
 
 /** Visits every place that refers to an evidence row; those of the reassessments are checked with them. */
-export function eachEvidenceReference(
-  { findings, optionSelection, errorAnalysis }: FinalReport,
-  visit: Visit,
-): void {
+export function eachEvidenceReference(report: FinalReport, visit: Visit): void {
+  const { findings, optionSelection, errorAnalysis } = report
   for (const [index, { evidence }] of findings.entries()) {
     for (const [at, id] of evidence.entries()) visit(id, '/findings', index, '/evidence', at)
   }
@@ -35,6 +48,11 @@ export function eachEvidenceReference(
       for (const [at, id] of evidence.entries()) {
         visit(id, CAUSES, index, `/counterEvidence/${place}/evidence`, at)
       }
+    }
+  }
+  for (const [base, rows] of rowListsOf(report)) {
+    for (const [index, { support }] of rows.entries()) {
+      for (const [at, id] of support.entries()) visit(id, base, index, '/support', at)
     }
   }
 }
@@ -59,7 +77,13 @@ export function eachWorker(report: FinalReport, visit: Visit): void {
 }
 
 /** Who voted on findings, and who says what of an error. */
-function eachVoter({ findings, errorAnalysis }: FinalReport, visit: Visit): void {
+function eachVoter(report: FinalReport, visit: Visit): void {
+  const { findings, errorAnalysis } = report
+  for (const [base, rows] of rowListsOf(report)) {
+    for (const [index, { sources }] of rows.entries()) {
+      for (const [at, source] of sources.entries()) visit(source, base, index, '/sources', at)
+    }
+  }
   for (const [index, { ballots = [] }] of findings.entries()) {
     for (const [at, { worker }] of ballots.entries()) {
       visit(worker, '/findings', index, `/ballots/${at}/worker`)
@@ -113,4 +137,6 @@ export function eachDeclaredId(report: FinalReport, visit: Visit): void {
   }
   for (const [index, { id }] of (report.errorAnalysis?.causes ?? []).entries())
     visit(id, CAUSES, index, '/id')
+  for (const [index, { id }] of (report.improvementDiscovery?.improvements ?? []).entries())
+    visit(id, '/improvementDiscovery/improvements', index, '/id')
 }

@@ -22,12 +22,16 @@ export const routeFitsThePhase = defineRule({
   },
   examples: {
     pass: passing('a report as okstra writes it'),
-    fail: reportExample('implementation straight from discovery', {
-      '/identity/taskType': 'requirements-discovery',
-      '/optionSelection': undefined,
-      '/verdictCard/conclusion': 'Done.',
-      '/requirementCoverage': null,
-      '/verdictCard/direction': 'begin-implementation',
-    }),
+    fail: reportExample(
+      'implementation straight from discovery',
+      {
+        '/identity/taskType': 'requirements-discovery',
+        '/optionSelection': undefined,
+        '/verdictCard/conclusion': 'Done.',
+        '/requirementCoverage': null,
+        '/verdictCard/direction': 'begin-implementation',
+      },
+      ['OKS-RPT-001'],
+    ),
   },
 })
