@@ -44,6 +44,8 @@ export {
 } from './ids.ts'
 export type { SchemaCheck, SchemaIssue } from './schema-check.ts'
 export {
+  ASKED_ACTIONS,
+  type AskedAction,
   COMMAND_PURPOSES,
   type CommandPurpose,
   type Effort,

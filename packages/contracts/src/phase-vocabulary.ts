@@ -48,6 +48,10 @@ export type ProposedDirection = (typeof PROPOSED_DIRECTIONS)[number]
 export const REVIEW_ACTIONS = ['confirm', 'correct', 'remove', 'look-again'] as const
 /** One of {@link REVIEW_ACTIONS}. */
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number]
+/** Those of {@link REVIEW_ACTIONS} that a response carries: a row that it does not name is confirmed. */
+export const ASKED_ACTIONS = ['correct', 'remove', 'look-again'] as const satisfies readonly ReviewAction[]
+/** One of {@link ASKED_ACTIONS}. */
+export type AskedAction = (typeof ASKED_ACTIONS)[number]
 export const REVIEW_OUTCOMES = ['confirmed', 'changed', 'withdrawn', 'not-settled'] as const
 /** One of {@link REVIEW_OUTCOMES}. */
 export type ReviewOutcome = (typeof REVIEW_OUTCOMES)[number]

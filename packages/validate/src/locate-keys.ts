@@ -39,5 +39,7 @@ function keyPlaces(text: string): (key: string) => Position | undefined {
 /** The heading of a user response under which an item stands. */
 function headingOf(item: unknown, key: string): string | undefined {
   if (key === 'directionSelection') return '### OPTION'
-  return typeof item === 'object' && item !== null && 'id' in item ? `### ${String(item.id)}` : undefined
+  if (typeof item !== 'object' || item === null || !('id' in item)) return undefined
+  const action = 'action' in item ? ` ${String(item.action).toUpperCase()}` : ''
+  return `### ${String(item.id)}${action}`
 }

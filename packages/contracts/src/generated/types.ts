@@ -2760,6 +2760,16 @@ export interface RetryStep {
   readonly retry: AnnouncedRetry
 }
 
+/** What a reviewer asks of one row of an analysis. */
+export interface ReviewedRow {
+  /** The finding that the reviewed row of the analysis rests on. */
+  readonly id: string
+  /** What is asked of the row. */
+  readonly action: "correct" | "remove" | "look-again"
+  /** What is right instead, or why; a correction always has one. */
+  readonly note: string
+}
+
 /** Revision number, or a digest of the text. */
 export type Revision = string | number
 
@@ -3418,6 +3428,8 @@ export interface UserResponse {
   /** Who answers. */
   readonly responder: string
   readonly directionSelection?: DirectionSelection
+  /** Rows of an analysis that are not confirmed; every other row is. */
+  readonly analysisReview?: readonly ReviewedRow[]
   /** Answers to clarification items. */
   readonly answers: readonly ClarificationAnswer[]
 }
