@@ -1,4 +1,12 @@
 export {
+  ANALYSES_AT_COMMIT,
+  type AnalysisAtCommit,
+  type AnalysisFacts,
+  analysisOutcome,
+  isAnalysisAtCommit,
+  TARGET_FLAGS,
+} from './analysis-routes.ts'
+export {
   ANALYSIS_PARTS,
   type AnalysisType,
   type AnswerPart,
@@ -41,6 +49,8 @@ export {
   verdictOf,
   voteDuty,
 } from './next-step.ts'
+export { improvementRoute, type ImprovementRoute } from './improvement-route.ts'
+export { assignLenses, type LensAssignment, lensesOf, resolveLenses, type RunLenses } from './lenses.ts'
 export { roleOf } from './role-of.ts'
 export { type KnownWorker, readRoster, type RosterRequest } from './roster.ts'
 export {

@@ -1,0 +1,61 @@
+import type { FinalReport, ImprovementDiscovery, ProposedDirection, TaskType } from '@okstra/contracts'
+
+type Verdict = FinalReport['verdictCard']['verdict']
+
+/** Where a discovery of improvements leads, and why. */
+export interface ImprovementRoute {
+  readonly direction: ProposedDirection
+  readonly verdicts: readonly Verdict[]
+  /** The phase that is worth running next; `null` where none is. */
+  readonly next: TaskType | null
+  /** Analysers that a lens was given to and that say nothing of it. */
+  readonly missing: readonly string[]
+}
+
+/**
+ * Where a discovery of improvements leads: to a selection as soon as one improvement is agreed on; else back to the
+ * lenses that nobody looked through; else nowhere. The run and the validator ask here.
+ *
+ * @example
+ * improvementRoute({ blocked: false, improvements: [{ agreed: true }], lenses: [] }).direction
+ * // => 'begin-option-selection'
+ */
+export function improvementRoute({
+  blocked,
+  improvements,
+  lenses,
+}: {
+  readonly blocked: boolean
+  readonly improvements: readonly Pick<ImprovementDiscovery['improvements'][number], 'agreed'>[]
+  readonly lenses: readonly {
+    readonly assigned: readonly string[]
+    readonly looked: readonly { readonly worker: string }[]
+  }[]
+}): ImprovementRoute {
+  const missing = [
+    ...new Set(
+      lenses.flatMap(({ assigned, looked }) =>
+        assigned.filter((worker) => !looked.some((note) => note.worker === worker)),
+      ),
+    ),
+  ]
+  if (blocked) {
+    return { direction: 'hold', verdicts: ['blocked'], next: 'improvement-discovery', missing }
+  }
+  if (improvements.some(({ agreed }) => agreed)) {
+    return {
+      direction: 'begin-option-selection',
+      verdicts: ['accepted', 'conditional-accept'],
+      next: 'implementation-option-selection',
+      missing,
+    }
+  }
+  return missing.length > 0
+    ? {
+        direction: 'continue-investigation',
+        verdicts: ['not-applicable'],
+        next: 'improvement-discovery',
+        missing,
+      }
+    : { direction: 'hold', verdicts: ['not-applicable'], next: null, missing }
+}
