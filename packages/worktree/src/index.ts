@@ -1,3 +1,4 @@
+export { blobsAtCommit } from './io/blobs-at-commit.ts'
 export { cleanEnvironment, type Environment } from './environment.ts'
 export { createGit, type Git, type GitOptions, type GitTask } from './io/git.ts'
 export { findRepository, listWorktrees, type Repository, resolveCommit } from './io/find-repository.ts'

@@ -3,6 +3,7 @@ import * as api from './index.ts'
 
 it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
+    'blobsAtCommit',
     'chooseBranch',
     'cleanEnvironment',
     'compareTree',

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { isOkstraError } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import {
+  blobsAtCommit,
   cleanEnvironment,
   findRepository,
   type Git,
@@ -404,6 +405,12 @@ describe('readAtCommit', () => {
     const found = await readManyAtCommit(git, { repository: shop, commit, paths })
     expect(git.spawned()).toBe(2)
     expect(found.map(({ path }) => path)).toEqual(paths)
+    const blobs = await blobsAtCommit(git, { repository: shop, commit, paths: [...paths, ...paths] })
+    expect(git.spawned()).toBe(3)
+    expect([...blobs.keys()]).toEqual([
+      ...new Set(found.flatMap(({ path, state }) => (state === 'file' ? [path] : []))),
+    ])
+    for (const [path, blob] of blobs) expect(blob).toBe(place.sh(shop, 'rev-parse', `${commit}:${path}`))
     const shown = Object.fromEntries(
       found.map((file) => [file.path, file.state === 'file' ? file.bytes.toString('latin1') : file.state]),
     )
@@ -437,6 +444,9 @@ describe('readAtCommit', () => {
       '0'.repeat(40),
       place.sh(shop, 'rev-parse', 'HEAD^{tree}'),
     ]) {
+      await expect(blobsAtCommit(git, { repository: shop, commit: bad, paths: [] })).rejects.toMatchObject({
+        code: 'WORKTREE_UNKNOWN_COMMIT',
+      })
       await expect(readAtCommit(git, { repository: shop, commit: bad, path: 'a.txt' })).rejects.toMatchObject(
         { code: 'WORKTREE_UNKNOWN_COMMIT' },
       )

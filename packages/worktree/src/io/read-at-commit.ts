@@ -27,10 +27,7 @@ export async function readManyAtCommit(
     paths,
   }: { readonly repository: string; readonly commit: string; readonly paths: readonly string[] },
 ): Promise<FileAtCommit[]> {
-  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) throw unknownCommit(repository, commit)
-  const readable = paths.filter(isTreePath)
-  const names = readable.map((path) => Buffer.concat([Buffer.from(`${commit}:`), bytesFromPath(path)]))
-  const wanted = [Buffer.from(`${commit}^{commit}`), ...names]
+  const { readable, wanted } = namesAtCommit({ repository, commit, paths })
   const [found, ...files] = await git.run(repository, {
     argv: ['cat-file', '--batch', '-z'],
     input: Buffer.concat(wanted.flatMap((name) => [name, Buffer.from([0])])),
@@ -65,7 +62,27 @@ export async function readAtCommit(
   return file ?? { path, state: 'absent' }
 }
 
-function unknownCommit(repository: string, commit: string): OkstraError {
+/**
+ * Paths that a tree can have, and what git knows them by, behind the commit itself.
+ *
+ * @throws {OkstraError} `WORKTREE_UNKNOWN_COMMIT` when `commit` has not the form of a whole id.
+ */
+export function namesAtCommit({
+  repository,
+  commit,
+  paths,
+}: {
+  readonly repository: string
+  readonly commit: string
+  readonly paths: readonly string[]
+}): { readonly readable: readonly string[]; readonly wanted: readonly Buffer[] } {
+  if (!/^(?:[0-9a-f]{40}|[0-9a-f]{64})$/.test(commit)) throw unknownCommit(repository, commit)
+  const readable = paths.filter(isTreePath)
+  const names = readable.map((path) => Buffer.concat([Buffer.from(`${commit}:`), bytesFromPath(path)]))
+  return { readable, wanted: [Buffer.from(`${commit}^{commit}`), ...names] }
+}
+
+export function unknownCommit(repository: string, commit: string): OkstraError {
   return new OkstraError(
     'WORKTREE_UNKNOWN_COMMIT',
     `${JSON.stringify(visible(commit))} is no commit id here.`,
