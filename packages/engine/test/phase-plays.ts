@@ -30,6 +30,8 @@ export function phasePlay(
 ): RehearsalScenario {
   const paths = ['src/billing/fee.ts', 'src/ledger.ts', 'docs/fees.md']
   const turn = (...steps: unknown[]) => [{ steps: [{ delayMs }, ...readsOf(paths), ...steps] }]
+  // What all agree on is settled after the first round, and is asked no more.
+  const disputed = new Set(Object.values(analysers).flatMap(({ against = [] }) => against))
   const duties = (own: Analyser): Record<string, unknown> => {
     const ids = new Map(own.says.map(({ statement }, index) => [statement, nameOf(index + firstId)]))
     const findings = own.says.map(({ kind, statement, path = 'src/billing/fee.ts', line = 5, lie }) => ({
@@ -41,23 +43,24 @@ export function phasePlay(
         says.flatMap(({ statement, lie }) => (lie || ids.has(statement) ? [] : [statement])),
       ),
     )
-    const votes = answer({
-      votes: [...others].map((statement) =>
-        own.against?.includes(statement)
-          ? {
-              item: { $item: statement },
-              vote: 'disagree',
-              reason: 'a',
-              text: 'It is not so.',
-              evidence: [cite('src/ledger.ts', 4)],
-            }
-          : { item: { $item: statement }, vote: 'agree' },
-      ),
-    })
+    const votesOn = (statements: readonly string[]): unknown =>
+      answer({
+        votes: statements.map((statement) =>
+          own.against?.includes(statement)
+            ? {
+                item: { $item: statement },
+                vote: 'disagree',
+                reason: 'a',
+                text: 'It is not so.',
+                evidence: [cite('src/ledger.ts', 4)],
+              }
+            : { item: { $item: statement }, vote: 'agree' },
+        ),
+      })
     return {
       analyse: turn(answer({ findings, ...own.parts((statement) => ids.get(statement) ?? statement) })),
-      'vote-1': turn(votes),
-      'vote-2': turn(votes),
+      'vote-1': turn(votesOn([...others])),
+      'vote-2': turn(votesOn([...others].filter((statement) => disputed.has(statement)))),
       'write-report': turn(
         answer({
           narrative: { conclusion: 'It is done.', nextStep: 'Read it.', summary: 'What was found is below.' },
