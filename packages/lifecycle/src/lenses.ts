@@ -3,9 +3,9 @@ import { excerpt, LENS_LIMITS, type Lens, LENSES, nearest, visible } from '@okst
 /** The lenses of a run. */
 export interface RunLenses {
   /** Every one, in the order in which they were named. */
-  readonly all: Lens[]
+  readonly all: readonly Lens[]
   /** Those that analysers are sent to look through, in the order in which they are handed out. */
-  readonly priority: Lens[]
+  readonly priority: readonly Lens[]
 }
 
 /** A lens with the analysers that look through it first. */

@@ -17,6 +17,8 @@ export const PROMPT_SLOTS = [
   'REPORT',
   'PROBLEMS',
   'DIRECTIVE',
+  'LENSES',
+  'OWN_LENSES',
 ] as const
 /** One of {@link PROMPT_SLOTS}. */
 export type PromptSlot = (typeof PROMPT_SLOTS)[number]
@@ -25,7 +27,7 @@ export type PromptSlot = (typeof PROMPT_SLOTS)[number]
  * Slots whose value differs from worker to worker. They stand in duties only: what a provider caches is the
  * beginning that all workers of a run have in common, byte for byte.
  */
-export const WORKER_SLOTS: readonly PromptSlot[] = ['WORKER', 'TREE']
+export const WORKER_SLOTS: readonly PromptSlot[] = ['WORKER', 'TREE', 'OWN_LENSES']
 
 const SLOT = /\{\{([A-Z_]*)\}\}/g
 

@@ -1,9 +1,10 @@
 import type { CandidateSet, ConvergenceState } from '@okstra/contracts'
-import type { RunState } from '@okstra/lifecycle'
+import { lensesOf, type RunState } from '@okstra/lifecycle'
 import { renderMarkdown } from '@okstra/report/markdown'
 import type { Work } from './attempt.ts'
 import type { RunContext } from './context.ts'
 import type { Converged } from './converged.ts'
+import { assignedLenses } from './phases/run-lenses.ts'
 import type { DutyMaterial, ShownBlocker } from './prompts.ts'
 
 /** What a duty is shown, and what its answer is held against. */
@@ -19,7 +20,8 @@ export async function materialOf(
   state: RunState,
   { worker, duty }: Work,
 ): Promise<Material> {
-  if (duty === 'propose' || duty === 'analyse') return { shown: {} }
+  if (duty === 'propose') return { shown: {} }
+  if (duty === 'analyse') return { shown: analysisMaterial(context, worker) }
   const converged = await context.converged(state)
   if (converged !== undefined) {
     if (duty === 'write-report') return { shown: { report: renderMarkdown(await context.report(state)) } }
@@ -39,6 +41,12 @@ export async function materialOf(
     candidates,
     blockers,
   }
+}
+
+/** What an analyser is told beyond what all are: the lenses that it looks through first. */
+function analysisMaterial({ run: { manifest } }: RunContext, worker: string): DutyMaterial {
+  const { taskType } = manifest
+  return taskType === 'improvement-discovery' ? { lenses: lensesOf(worker, assignedLenses(manifest)) } : {}
 }
 
 /** What a voter is shown: what it is asked about, and nothing of who found it. */

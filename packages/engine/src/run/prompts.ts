@@ -1,4 +1,4 @@
-import type { CandidateSet, Evidence, EvidenceCheck, TaskType } from '@okstra/contracts'
+import type { CandidateSet, Evidence, EvidenceCheck, Lens, TaskType } from '@okstra/contracts'
 import type { RoundPlan, ShownItem, ShownPair } from '@okstra/convergence'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { dutyFile } from '../prompts/duty-file.ts'
@@ -24,6 +24,8 @@ export interface DutyMaterial {
   readonly report?: string
   /** The round of votes, with what this worker is asked about. */
   readonly round?: ShownRound
+  /** Lenses that this worker looks through first. */
+  readonly lenses?: readonly Lens[]
 }
 
 /** What a voter is shown: no item tells who found it. */
@@ -105,6 +107,7 @@ function materialSlots({
   evidence = [],
   report,
   round,
+  lenses,
 }: DutyMaterial): Partial<Record<PromptSlot, string>> {
   const rows = [...(candidates?.evidence ?? []), ...evidence].map(({ id, citation, check }) => ({
     id,
@@ -145,6 +148,7 @@ function materialSlots({
             { language: 'json okstra-items' },
           ),
         }),
+    ...(lenses === undefined ? {} : { OWN_LENSES: lenses.map((lens) => `- ${lens}`).join('\n') }),
     ...(report === undefined ? {} : { REPORT: fenceData('the record', report, { language: 'markdown' }) }),
   }
 }
