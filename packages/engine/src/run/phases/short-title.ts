@@ -8,11 +8,12 @@ const LONGEST_TITLE = 80
  * shortTitle('The job has no test.') // => 'The job has no test'
  */
 export function shortTitle(statement: string): string {
-  const text = statement.normalize('NFC').split(/\s+/u).filter(Boolean).join(' ').replace(/\.$/u, '')
+  const text = statement.normalize('NFC').split(/\s+/u).filter(Boolean).join(' ').replace(/(?<=.)\.$/u, '')
   const characters = [...text]
   if (characters.length <= LONGEST_TITLE) return text
-  const cut = characters.slice(0, LONGEST_TITLE - 1).join('')
-  const words = characters[LONGEST_TITLE - 1] === ' ' ? cut : cut.slice(0, cut.lastIndexOf(' '))
-  // Without a space that is not at the very start there is no word to cut after.
-  return `${(words.length > LONGEST_TITLE / 2 ? words : cut).replace(/[\s,;:.–-]+$/u, '')}…`
+  // One place is for the ellipsis; a word that ends right before it is whole.
+  const end = characters.lastIndexOf(' ', LONGEST_TITLE - 1)
+  // A statement without spaces, as in some languages, is cut anywhere.
+  const words = characters.slice(0, end > LONGEST_TITLE / 2 ? end : LONGEST_TITLE - 1).join('')
+  return `${words.replace(/[\s,;:–-]+$/u, '')}…`
 }

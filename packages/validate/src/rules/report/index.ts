@@ -16,9 +16,13 @@ import { failuresAreNamed } from './failures-are-named.ts'
 import { fingerprintsAreRecomputed } from './fingerprints-are-recomputed.ts'
 import { graveFindingsAreSupported } from './grave-findings-are-supported.ts'
 import { reportIdsAreUnique } from './ids-are-unique.ts'
+import { improvementRouteFollows } from './improvement-route-follows.ts'
+import { improvementsBecomeFollowUps } from './improvements-become-follow-ups.ts'
 import { independenceIsRecomputed } from './independence-is-recomputed.ts'
 import { leadingSubjectIsFirst } from './leading-subject-is-first.ts'
 import { ledgerIsMeasurable } from './ledger-is-measurable.ts'
+import { lensCountsAreRecomputed } from './lens-counts-are-recomputed.ts'
+import { lensesAreHandedOut } from './lenses-are-handed-out.ts'
 import { movedEvidenceSaysWhere } from './moved-evidence-says-where.ts'
 import { narrativeKeepsToTheRecord } from './narrative-keeps-to-the-record.ts'
 import { outcomeIsRecomputed } from './outcome-is-recomputed.ts'
@@ -71,6 +75,10 @@ export const REPORT_RULES: readonly Rule[] = [
   errorCausesAreRecomputed,
   votesAreRecounted,
   rowsSayWhatFindingsSay,
+  lensesAreHandedOut,
+  lensCountsAreRecomputed,
+  improvementRouteFollows,
+  improvementsBecomeFollowUps,
   routeFitsThePhase,
   aPersonDecides,
   independenceIsRecomputed,

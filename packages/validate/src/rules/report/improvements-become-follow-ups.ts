@@ -1,0 +1,47 @@
+import { defineRule } from '../../define-rule.ts'
+import { IMPROVEMENTS, improvementReport } from '../improvement-example.ts'
+import { passingPhase } from '../phase-example.ts'
+import { reportExample } from '../report-example.ts'
+
+export const improvementsBecomeFollowUps = defineRule({
+  id: 'OKS-RPT-058',
+  severity: 'error',
+  title:
+    'Each improvement that is agreed on is a follow-up that starts with an option selection, and no other is',
+  rationale: 'A follow-up becomes a task: what is not agreed on is none yet, and what is must not be lost.',
+  remedy: 'Write one follow-up for each improvement that is agreed on, in their order, with its benefit.',
+  appliesTo: ['final-report'],
+  *check({ value: { verdictCard, improvementDiscovery, followUps } }) {
+    if (improvementDiscovery === undefined) return
+    const agreed =
+      verdictCard.verdict === 'blocked' ? [] : improvementDiscovery.improvements.filter((row) => row.agreed)
+    for (const [index, { id, taskType, reason }] of followUps.entries()) {
+      const improvement = agreed[index]
+      if (improvement === undefined) {
+        yield { pointer: `/followUps/${index}`, message: `${id} is of no improvement that is agreed on.` }
+        continue
+      }
+      if (taskType !== 'implementation-option-selection') {
+        yield {
+          pointer: `/followUps/${index}`,
+          message: `${id} starts with ${taskType ?? 'no phase'}; an improvement starts with a selection.`,
+          expected: ['implementation-option-selection'],
+        }
+      }
+      if (!reason.includes(improvement.benefit)) {
+        yield {
+          pointer: `/followUps/${index}/reason`,
+          message: `${id} does not say what is better after ${improvement.id}.`,
+          expected: [improvement.benefit],
+        }
+      }
+    }
+    for (const { id } of agreed.slice(followUps.length)) {
+      yield { pointer: '/followUps', message: `${id} is agreed on and is no follow-up.` }
+    }
+  },
+  examples: {
+    pass: passingPhase('one improvement that is agreed on', IMPROVEMENTS),
+    fail: reportExample('an improvement that is lost', { '/followUps': [] }, [], improvementReport),
+  },
+})
