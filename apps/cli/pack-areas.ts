@@ -49,7 +49,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   'run-commands': {
     files: ['apps/cli/src/table.ts'],
-    members: /^\.\/commands\/(?:setup|run|resume|render-bundle|wizard|select-direction|cancel|demo)\.ts$/,
+    members: /^\.\/commands\/(?:setup|run|resume|render-bundle|wizard|select-direction|answer|cancel|demo)\.ts$/,
   },
   'look-commands': {
     files: ['apps/cli/src/table.ts'],
@@ -61,7 +61,7 @@ const AREAS: Readonly<Record<string, Area>> = {
     members: /^\.\/commands\/coverage(?:-scan)?\.ts$/,
   },
   runs: {
-    files: ['setup', 'run', 'resume', 'render-bundle', 'wizard', 'select-direction', 'cancel', 'demo'].map(
+    files: ['setup', 'run', 'resume', 'render-bundle', 'wizard', 'select-direction', 'answer', 'cancel', 'demo'].map(
       (name) => `apps/cli/src/commands/${name}.ts`,
     ),
     members: /^\.\.\/(?:run|demo|wizard)\//,

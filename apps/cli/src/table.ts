@@ -39,6 +39,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Confirm the direction that a report offers',
     load: () => import('./commands/select-direction.ts'),
   },
+  answer: {
+    group: 'Run',
+    summary: 'Answer the questions of a report',
+    load: () => import('./commands/answer.ts'),
+  },
   cancel: {
     group: 'Run',
     summary: 'End a run for good',

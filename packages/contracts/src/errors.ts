@@ -53,6 +53,8 @@ export const ERROR_CODES = {
   BRIEF_INVALID: { kind: 'input', about: 'A brief is not of the form that a phase needs.' },
   BRIEF_NO_REQUIREMENTS: { kind: 'input', about: 'A brief declares no EB, PB or EO item.' },
   RESPONSE_INVALID: { kind: 'input', about: 'A user response does not parse.' },
+  RESPONSE_STALE: { kind: 'refused', about: 'A user response answers other data than was sealed.' },
+  RESPONSE_CHANGED: { kind: 'refused', about: 'A recorded response was changed after it was recorded.' },
   REPORT_INVALID: { kind: 'input', about: 'Report data does not validate.' },
   REPORT_TOO_LARGE: { kind: 'input', about: 'A report is too large for the view that was asked for.' },
   THEME_INVALID: { kind: 'input', about: 'A theme has a malformed value or too little contrast.' },

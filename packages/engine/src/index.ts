@@ -1,4 +1,5 @@
 export type { EngineDeps, RunProgress } from './deps.ts'
+export { type Answered, type AnswerRequest, answerReport } from './decide/answer-report.ts'
 export { type DirectionReading, readDirection } from './decide/read-decision.ts'
 export { selectDirection, type SelectedDirection, type SelectRequest } from './decide/select-direction.ts'
 export { allRuns, findRun, type FoundRun, listTasks } from './find-run.ts'

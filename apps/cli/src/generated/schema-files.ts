@@ -48,6 +48,7 @@ export const SCHEMA_FILES = [
   { "name":"cancel","kind":"command","file":"cli/cancel.schema.json","title":"okstra cancel", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["cancel"]) },
   { "name":"wizard","kind":"command","file":"cli/wizard.schema.json","title":"okstra wizard", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["wizard"]) },
   { "name":"select-direction","kind":"command","file":"cli/select-direction.schema.json","title":"okstra select-direction", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["select-direction"]) },
+  { "name":"answer","kind":"command","file":"cli/answer.schema.json","title":"okstra answer", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["answer"]) },
   { "name":"status","kind":"command","file":"cli/status.schema.json","title":"okstra status", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["status"]) },
   { "name":"show","kind":"command","file":"cli/show.schema.json","title":"okstra show", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["show"]) },
   { "name":"open","kind":"command","file":"cli/open.schema.json","title":"okstra open", load: () => import('./command-schemas.ts').then(({ COMMAND_SCHEMAS }) => COMMAND_SCHEMAS["open"]) },

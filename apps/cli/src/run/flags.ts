@@ -36,6 +36,11 @@ export const PREPARE_FLAGS = {
     value: 'REPORT',
     description: 'Report whose confirmed direction is planned',
   },
+  'clarification-response': {
+    type: 'string',
+    value: 'REPORT',
+    description: 'Report of the task whose questions were answered; all of them are carried',
+  },
   'report-writer': {
     type: 'string',
     value: 'WORKER',
@@ -53,6 +58,33 @@ export const PREPARE_FLAGS = {
     type: 'string',
     value: 'LIST',
     description: 'Task keys to know of, separated by commas',
+  },
+  lenses: {
+    type: 'string',
+    value: 'LIST',
+    description:
+      'Views from which improvements are looked for, separated by commas (default: the first eight)',
+  },
+  'priority-lenses': {
+    type: 'string',
+    value: 'LIST',
+    description: 'One to four of them that workers are sent to look through first',
+  },
+  feature: {
+    type: 'string',
+    value: 'TEXT',
+    description: 'The feature that a feature analysis traces',
+  },
+  change: {
+    type: 'string',
+    value: 'TEXT',
+    description: 'The change whose impact is analysed',
+  },
+  evidence: {
+    type: 'string',
+    value: 'REPORT',
+    multiple: true,
+    description: 'Earlier report that goes into an analysis, or the task whose newest one does; repeatable',
   },
   ...BUDGET_FLAGS,
   trust: {

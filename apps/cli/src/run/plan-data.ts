@@ -11,7 +11,7 @@ export async function planData(plan: PreparePlan, deps: EngineDeps, cwd: string)
     taskType: plan.request.taskType,
     mode: plan.mode ?? null,
     brief: plan.brief.source,
-    requirements: plan.brief.value.requirements.length,
+    requirements: plan.requirements.ledger.requirements.length,
     baseRef: plan.baseRef,
     baseCommit: plan.baseCommit,
     sourceCommit: plan.sourceCommit,

@@ -40,8 +40,8 @@ export async function requestOf(
   } as const
   const place = { folder: ctx.cwd, deps }
   if (meant.taskType !== undefined) {
-    const { selectedDirection } = given
-    const recorded = selectedDirection === undefined ? {} : await inputsOfReport(selectedDirection, place)
+    const report = given.selectedDirection ?? given.clarificationResponse
+    const recorded = report === undefined ? {} : await inputsOfReport(report, place)
     return { ...common, ...withoutWorkers(recorded, given), ...given, taskType: meant.taskType }
   }
   if (given.taskKey !== undefined && given.taskKey !== meant.taskKey) {
@@ -103,11 +103,17 @@ function flagsOf(values: PrepareValues): Partial<PrepareRequest> {
     direction: values.direction,
     weights: values.weights,
     selectedDirection: values['selected-direction'],
+    clarificationResponse: values['clarification-response'],
     reportWriter: values['report-writer'],
     category: values.category as WorkCategory | undefined,
     language: values.language,
     directive: values.directive,
     relatedTasks,
+    lenses: listOf(values.lenses),
+    priorityLenses: listOf(values['priority-lenses']),
+    feature: values.feature,
+    change: values.change,
+    evidence: listOf(values.evidence.join(',') || undefined),
     trust: values.trust,
     ...budgetOf(values),
     allowSingleFamily: values['allow-single-family'] || undefined,

@@ -7,7 +7,11 @@ export function givenFlags(
   values: Values<typeof PREPARE_FLAGS>,
   taskType: string | undefined,
 ): WizardState['given'] {
-  const all: Readonly<Record<string, string | boolean | undefined>> = { ...values, 'task-type': taskType }
+  const all: Readonly<Record<string, string | boolean | undefined>> = {
+    ...values,
+    evidence: values.evidence.length === 0 ? undefined : values.evidence.join(','),
+    'task-type': taskType,
+  }
   const flags = new Map<string, string | true>()
   for (const flag of ['task-type', ...Object.keys(PREPARE_FLAGS)]) {
     const value = all[flag]

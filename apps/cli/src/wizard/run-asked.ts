@@ -1,5 +1,5 @@
 import { OkstraError, TASK_TYPES } from '@okstra/contracts'
-import { taskTypeInfo } from '@okstra/lifecycle'
+import { targetFlag, taskTypeInfo } from '@okstra/lifecycle'
 import type { CommandResult, Values } from '../command.ts'
 import { command } from '../commands/run.ts'
 import { parseArguments } from '../parse-arguments.ts'
@@ -44,6 +44,8 @@ function isMissing(word: string, values: RunValues): boolean {
   if (taskType === undefined || values['task-key'] !== undefined) return false
   const { takesBrief, built } = taskTypeInfo(taskType)
   if (built === 'none') return false
+  const flag = targetFlag(taskType)
+  if (flag !== undefined && values[flag] === undefined) return true
   return takesBrief ? values.brief === undefined : values['selected-direction'] === undefined
 }
 

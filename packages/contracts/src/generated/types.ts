@@ -793,6 +793,8 @@ export interface DecisionRow {
   readonly subject?: string
   /** File of the answer, relative to the run folder. */
   readonly response?: string
+  /** Digest of that file, as it was recorded. */
+  readonly responseSha256?: Sha256
   /** What the person added. */
   readonly note?: string
 }
@@ -1516,6 +1518,28 @@ export interface InputBrief {
   /** Where it was taken from. */
   readonly source: string
   readonly sha256: Sha256
+}
+
+/** What a person answered to an earlier report of the task. */
+export interface InputClarification {
+  /** Report data whose questions were answered, relative to the project root. */
+  readonly report: string
+  /** The report. */
+  readonly reportId: string
+  readonly dataDigest: Sha256
+  /** Every question of it, also those without an answer. */
+  readonly items: readonly ClarificationItem[]
+  /** Rows of the analysis that the reviewer does not confirm. */
+  readonly review?: readonly ReviewedRow[]
+}
+
+/** The discovery whose requirements count beside those of the brief. */
+export interface InputDiscovery {
+  /** Report data, relative to the project root. */
+  readonly report: string
+  readonly digest: Sha256
+  /** Requirements and gates that were taken from it. */
+  readonly requirements: readonly string[]
 }
 
 /** An earlier report that goes in as evidence. */
@@ -2708,10 +2732,10 @@ export interface RequirementLedger {
   /** Version of this schema. */
   readonly schemaVersion: "1.0"
   readonly source: LedgerSource
-  /** The counted requirements. */
-  readonly requirements: readonly LedgerRequirement[]
-  /** The external gates. */
-  readonly gates: readonly ExternalGate[]
+  /** The counted requirements: those of the brief, then discovered ones. */
+  readonly requirements: readonly TaskRequirement[]
+  /** The external gates: those of the brief, then discovered ones. */
+  readonly gates: readonly TaskGate[]
 }
 
 /** Requirements under their key. */
@@ -2897,12 +2921,14 @@ export interface RunInputs {
   readonly scenario?: Sha256
   readonly direction?: GivenDirection
   readonly selectedDirection?: InputSelection
+  readonly discovery?: InputDiscovery
   /** Tasks to know of. */
   readonly relatedTasks?: readonly TaskKeyText[]
   /** What the user adds for every worker. */
   readonly directive?: string
   readonly lenses?: InputLenses
   readonly target?: InputTarget
+  readonly clarification?: InputClarification
   /** Earlier reports that go in as evidence. */
   readonly evidenceReports?: readonly InputEvidenceReport[]
 }
@@ -2935,6 +2961,8 @@ export interface RunManifest {
   readonly budgets: RunBudgets
   /** Ids of directions of earlier runs, by fingerprint. */
   readonly knownOptions: { readonly [key: string]: string }
+  /** Ids of findings of earlier runs of the phase, by fingerprint. */
+  readonly knownFindings?: { readonly [key: string]: string }
   /** Uncommitted paths of the checkout that no worker sees; at most 50. */
   readonly dirty: readonly string[]
   /** Profiles, duties and schemas used. */
@@ -3156,6 +3184,18 @@ export interface TaskCatalog {
   readonly tasks: readonly CatalogTask[]
 }
 
+/** A condition outside the work: of the brief, or discovered. */
+export interface TaskGate {
+  /** external gate: listed, never in a denominator */
+  readonly id: string
+  /** What must happen outside of this work. */
+  readonly statement: string
+  /** Line of the brief that declares it. */
+  readonly line?: number
+  /** Report of the discovery that found it, and where it comes from; absent when the brief declares it. */
+  readonly source?: string
+}
+
 /** A task: <project>:<group>:<task>. */
 export type TaskKeyText = string
 
@@ -3184,6 +3224,25 @@ export interface TaskManifest {
   readonly lastRun?: LastRun
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+}
+
+/** A requirement of the task: of its brief, or discovered. */
+export interface TaskRequirement {
+  readonly id: RequirementId
+  /** Expected behaviour, problem behaviour, expected outcome. */
+  readonly kind: "EB" | "PB" | "EO"
+  /** What must hold, as the brief says it. */
+  readonly statement: string
+  /** Requirements that this one is a part of. */
+  readonly refines?: readonly RequirementId[]
+  /** Named parts. */
+  readonly parts?: readonly string[]
+  /** Digest of the statement, so that a later change is seen. */
+  readonly revision?: Sha256
+  /** Line of the brief that declares it. */
+  readonly line?: number
+  /** Report of the discovery that found it, and where it comes from; absent when the brief declares it. */
+  readonly source?: string
 }
 
 /** A worker with one of its duties. */

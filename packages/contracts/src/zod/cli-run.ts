@@ -8,6 +8,7 @@ import {
   TASK_TYPES,
   TERMINAL_STATUSES,
 } from '../vocabulary.ts'
+import { clarificationItem, reviewedRow } from './clarification.ts'
 import { commit, count, id, list, sha256, strict, text, workerId } from './shape.ts'
 import { runId, seq, taskKey } from './storage.ts'
 
@@ -180,6 +181,21 @@ export const selectDirection = strict(
     next: text('The command to go on with.'),
   },
   { id: 'SelectDirectionData', description: 'A direction that a person confirmed.' },
+)
+
+export const answer = strict(
+  {
+    run: runId,
+    report: text('The report data.'),
+    dataDigest: sha256.meta({ description: 'Digest of the data that the answer is bound to.' }),
+    response: text('The response on record.'),
+    items: list(clarificationItem, 'Every question of the report, as it stands now.'),
+    review: list(reviewedRow, 'Rows of an analysis that are not confirmed.'),
+    via: z.enum(['tty', 'import', 'flag']).meta({ description: 'How the answer came in.' }),
+    actor: text('Who answered; delegated when nobody was at a terminal.'),
+    next: text('The command that takes the answers along.'),
+  },
+  { id: 'AnswerData', description: 'What a person answered to a report.' },
 )
 
 export const demo = strict(

@@ -15,7 +15,7 @@ import {
 import { contextCost, doctor, gc, profile, providers, verifyCitations } from './cli-look-more.ts'
 import { tokenUsage, workerAuditCheck } from './cli-look-usage.ts'
 import { open, show, status } from './cli-look.ts'
-import { cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
+import { answer, cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
 import { wizardArguments, wizardConfirmation, wizardTurn } from './wizard.ts'
 
@@ -150,6 +150,10 @@ export const CLI_OUTPUTS = {
   'select-direction': {
     schema: outputOf('okstra select-direction', 'Output of okstra select-direction --json.', selectDirection),
     file: 'cli/select-direction.schema.json',
+  },
+  answer: {
+    schema: outputOf('okstra answer', 'Output of okstra answer --json.', answer),
+    file: 'cli/answer.schema.json',
   },
   status: {
     schema: outputOf('okstra status', 'Output of okstra status --json.', status),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { ASKED_ACTIONS } from '../phase-vocabulary.ts'
 import { SELECTION_MODES } from '../vocabulary.ts'
+import { reviewedRow } from './clarification.ts'
 import { commitment, requirement } from './requirements.ts'
 import { id, list, sha256, strict, text, timestamp } from './shape.ts'
 
@@ -22,14 +22,7 @@ export const userResponse = strict(
     responder: text('Who answers.'),
     directionSelection: directionSelection.optional(),
     analysisReview: list(
-      strict(
-        {
-          id: id('F', 'The finding that the reviewed row of the analysis rests on.'),
-          action: z.enum(ASKED_ACTIONS).meta({ description: 'What is asked of the row.' }),
-          note: text('What is right instead, or why; a correction always has one.'),
-        },
-        { id: 'ReviewedRow', description: 'What a reviewer asks of one row of an analysis.' },
-      ),
+      reviewedRow,
       'Rows of an analysis that are not confirmed; every other row is.',
     ).optional(),
     answers: list(

@@ -1,8 +1,5 @@
 import * as z from 'zod'
 import {
-  CLARIFICATION_BLOCKS,
-  CLARIFICATION_KINDS,
-  CLARIFICATION_STATUSES,
   DIRECTION_TOKENS,
   FAILURE_CLASSES,
   type FailureClass,
@@ -15,6 +12,7 @@ import {
   WORK_CATEGORIES,
   type WorkCategory,
 } from '../vocabulary.ts'
+import { clarificationItem } from './clarification.ts'
 import { errorAnalysis } from './error-analysis.ts'
 import { changeImpactAnalysis, featureAnalysis, projectAnalysis } from './phases/analyses.ts'
 import { improvementDiscovery } from './phases/improvement-discovery.ts'
@@ -110,19 +108,6 @@ const evidenceRow = strict(
   { id: 'EvidenceRow', description: 'A piece of evidence with the outcome of its check.' },
 )
 
-const clarification = strict(
-  {
-    id: id('C'),
-    kind: z.enum(CLARIFICATION_KINDS).meta({ description: 'What is asked for.' }),
-    status: z.enum(CLARIFICATION_STATUSES).meta({ description: 'Where it stands.' }),
-    blocks: z.enum(CLARIFICATION_BLOCKS).meta({ description: 'What cannot go on without it.' }),
-    question: text('The question.'),
-    looked: text('Where the answer was looked for.').optional(),
-    answer: text('The answer, when there is one.').optional(),
-  },
-  { id: 'ClarificationItem', description: 'A question to the user.' },
-)
-
 const roster = strict(
   {
     worker: workerId,
@@ -204,7 +189,7 @@ export const finalReport = strict(
     ),
     findings: list(finding, 'Findings.'),
     evidence: list(evidenceRow, 'Every piece of evidence, with its check.'),
-    clarificationItems: list(clarification, 'Questions to the user.'),
+    clarificationItems: list(clarificationItem, 'Questions to the user.'),
     missingInformation: list(
       strict(
         { id: id('R'), statement: text('What is missing or at risk.') },

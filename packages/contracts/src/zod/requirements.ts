@@ -77,30 +77,45 @@ export const commitmentFile = z
 
 const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
 
-const ledgerRequirement = strict(
-  {
-    id: requirementId,
-    kind: z
-      .enum(['EB', 'PB', 'EO'])
-      .meta({ description: 'Expected behaviour, problem behaviour, expected outcome.' }),
-    statement: text('What must hold, as the brief says it.'),
-    refines: list(requirementId, 'Requirements that this one is a part of.').optional(),
-    parts: list(z.string(), 'Named parts.').optional(),
-    revision: sha256
-      .meta({ description: 'Digest of the statement, so that a later change is seen.' })
-      .optional(),
-    line: count.meta({ description: 'Line of the brief that declares it.' }).optional(),
-  },
-  { id: 'LedgerRequirement', description: 'A requirement of the brief.' },
-)
+const requirementFields = {
+  id: requirementId,
+  kind: z
+    .enum(['EB', 'PB', 'EO'])
+    .meta({ description: 'Expected behaviour, problem behaviour, expected outcome.' }),
+  statement: text('What must hold, as the brief says it.'),
+  refines: list(requirementId, 'Requirements that this one is a part of.').optional(),
+  parts: list(z.string(), 'Named parts.').optional(),
+  revision: sha256
+    .meta({ description: 'Digest of the statement, so that a later change is seen.' })
+    .optional(),
+  line: count.meta({ description: 'Line of the brief that declares it.' }).optional(),
+}
+const ledgerRequirement = strict(requirementFields, {
+  id: 'LedgerRequirement',
+  description: 'A requirement of the brief.',
+})
 
-const gate = strict(
-  {
-    id: id('EG'),
-    statement: text('What must happen outside of this work.'),
-    line: count.meta({ description: 'Line of the brief that declares it.' }).optional(),
-  },
-  { id: 'ExternalGate', description: 'A condition outside the work: listed, never counted.' },
+const gateFields = {
+  id: id('EG'),
+  statement: text('What must happen outside of this work.'),
+  line: count.meta({ description: 'Line of the brief that declares it.' }).optional(),
+}
+const gate = strict(gateFields, {
+  id: 'ExternalGate',
+  description: 'A condition outside the work: listed, never counted.',
+})
+
+/** A ledger also holds what a discovery of the task found; the brief declares none of that. */
+const source = text(
+  'Report of the discovery that found it, and where it comes from; absent when the brief declares it.',
+).optional()
+const taskRequirement = strict(
+  { ...requirementFields, source },
+  { id: 'TaskRequirement', description: 'A requirement of the task: of its brief, or discovered.' },
+)
+const taskGate = strict(
+  { ...gateFields, source },
+  { id: 'TaskGate', description: 'A condition outside the work: of the brief, or discovered.' },
 )
 
 export const brief = strict(
@@ -135,8 +150,11 @@ export const requirementLedger = strict(
       },
       { id: 'LedgerSource', description: 'The brief that the ledger was read from.' },
     ),
-    requirements: list(ledgerRequirement, 'The counted requirements.'),
-    gates: list(gate, 'The external gates.'),
+    requirements: list(
+      taskRequirement,
+      'The counted requirements: those of the brief, then discovered ones.',
+    ),
+    gates: list(taskGate, 'The external gates: those of the brief, then discovered ones.'),
   },
   { title: 'Requirement ledger', description: 'The requirements of a task, frozen with their source.' },
 )

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { clarificationItem, reviewedRow } from './clarification.ts'
 import { lens } from './phases/improvement-discovery.ts'
 import {
   FAILURE_CLASSES,
@@ -156,6 +157,17 @@ const runInputs = strict(
       { report: text('Report data, relative to the project root.'), digest: sha256 },
       { id: 'InputSelection', description: 'The report whose direction planning realises.' },
     ).optional(),
+    discovery: strict(
+      {
+        report: text('Report data, relative to the project root.'),
+        digest: sha256,
+        requirements: list(z.string(), 'Requirements and gates that were taken from it.'),
+      },
+      {
+        id: 'InputDiscovery',
+        description: 'The discovery whose requirements count beside those of the brief.',
+      },
+    ).optional(),
     relatedTasks: list(taskKey, 'Tasks to know of.').optional(),
     directive: text('What the user adds for every worker.').optional(),
     lenses: strict(
@@ -168,6 +180,16 @@ const runInputs = strict(
     target: strict(
       { text: text('What the user named.'), sha256 },
       { id: 'InputTarget', description: 'The feature that is traced, or the change that is mapped.' },
+    ).optional(),
+    clarification: strict(
+      {
+        report: text('Report data whose questions were answered, relative to the project root.'),
+        reportId: text('The report.'),
+        dataDigest: sha256,
+        items: list(clarificationItem, 'Every question of it, also those without an answer.'),
+        review: list(reviewedRow, 'Rows of the analysis that the reviewer does not confirm.').optional(),
+      },
+      { id: 'InputClarification', description: 'What a person answered to an earlier report of the task.' },
     ).optional(),
     evidenceReports: list(
       strict(
@@ -217,6 +239,10 @@ export const runManifest = strict(
     knownOptions: z
       .record(z.string(), id('IO'))
       .meta({ description: 'Ids of directions of earlier runs, by fingerprint.' }),
+    knownFindings: z
+      .record(z.string(), id('F'))
+      .meta({ description: 'Ids of findings of earlier runs of the phase, by fingerprint.' })
+      .optional(),
     dirty: list(z.string(), 'Uncommitted paths of the checkout that no worker sees; at most 50.'),
     assets: list(
       strict(

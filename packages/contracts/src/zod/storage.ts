@@ -110,6 +110,7 @@ export const decisionRow = strict(
     report: text('The report that was answered, relative to the project root.').optional(),
     subject: text('What was decided on, such as IO-001.').optional(),
     response: text('File of the answer, relative to the run folder.').optional(),
+    responseSha256: sha256.meta({ description: 'Digest of that file, as it was recorded.' }).optional(),
     note: text('What the person added.').optional(),
   },
   { id: 'DecisionRow', title: 'Decision row', description: 'A decision of a person, as it takes effect.' },

@@ -7,7 +7,7 @@ import type { DirectionReading } from './read-decision.ts'
 /** A report that is not finished, or that another one has replaced, is nothing to decide on. */
 export async function refuseUnfinished(
   { root, place, layout }: FoundRun,
-  reading: DirectionReading,
+  reading: Pick<DirectionReading, 'name'>,
 ): Promise<void> {
   const { status, ended } = foldRun((await readJournal(layout.journal)).events)
   if (ended === undefined) {
@@ -21,7 +21,7 @@ export async function refuseUnfinished(
       'REPORT_INVALID',
       `The run of ${reading.name} ended as ${status}: ${ended.reason ?? ''}`,
       {
-        hint: 'Run the phase again: okstra run implementation-option-selection',
+        hint: `Run the phase again: okstra run ${place.taskType}`,
         details: { status, reason: ended.reason ?? null },
       },
     )

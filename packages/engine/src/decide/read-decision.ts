@@ -95,7 +95,7 @@ function missingReport(path: string): Finding {
   return { code: 'REPORT_INVALID', severity: 'error', message: 'The run has no report.', target: path }
 }
 
-async function findingsOf(path: string, text: string): Promise<readonly Finding[]> {
+export async function findingsOf(path: string, text: string): Promise<readonly Finding[]> {
   return await validateDocuments([{ name: path, text, kind: 'final-report' }])
 }
 
@@ -141,7 +141,7 @@ export async function readSidecar({ report }: FoundRun['layout']): Promise<Diges
 }
 
 /** Names of the recorded responses, oldest first. */
-async function listResponses(folder: string): Promise<string[]> {
+export async function listResponses(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   return names.filter((name) => name.endsWith('.md')).toSorted((a, b) => numberOf(a) - numberOf(b))
 }

@@ -1,34 +1,15 @@
-import {
-  type DecisionRow,
-  isOkstraError,
-  OkstraError,
-  parseTaskKey,
-  type TaskManifest,
-  type UserResponse,
-} from '@okstra/contracts'
+import { type DecisionRow, OkstraError, type parseTaskKey, type UserResponse } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { bindSelection, type BoundSelection, parseDirectionSelection } from '@okstra/direction'
 import { printUserResponse } from '@okstra/report/response'
-import {
-  catalogTaskOf,
-  listRuns,
-  readDocument,
-  readTask,
-  recordDecision,
-  runLayout,
-  taskLayout,
-  updateCatalog,
-  withMutex,
-  WORKER_MARKER,
-  writeTask,
-  writeText,
-} from '@okstra/store'
+import { listRuns, readDocument, recordDecision, runLayout, taskLayout, withMutex } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
 import type { EngineDeps } from '../deps.ts'
 import { findRun, type FoundRun } from '../find-run.ts'
 import { readInput } from '../read-input.ts'
 import { refuseUnfinished } from './newest-report.ts'
 import { type DirectionReading, readDirection, readSidecar } from './read-decision.ts'
+import { keepResponse, refuseWorker, taskOfRun, touchTask } from './record-response.ts'
 
 export interface SelectRequest {
   /** Folder that the words start from. */
@@ -70,21 +51,10 @@ export interface SelectedDirection {
  *   `DIRECTION_MODE`, `DIRECTION_ALREADY`, `DIRECTION_PLANNED`.
  */
 export async function selectDirection(request: SelectRequest, deps: EngineDeps): Promise<SelectedDirection> {
-  if (deps.environment[WORKER_MARKER] !== undefined) {
-    throw new OkstraError('STORE_DECISION_BY_WORKER', 'A worker cannot record a decision.', {
-      hint: 'Decide in a terminal of your own.',
-      details: { worker: deps.environment[WORKER_MARKER] },
-    })
-  }
+  refuseWorker(deps)
   const run = await findRun(request.report, request)
-  const { layout, root } = run
-  const manifest = await readDocument(layout.runManifest, { check: isRunManifest })
-  if (manifest === undefined) {
-    throw new OkstraError('RUN_NOT_FOUND', `${layout.folder} holds no run.`, {
-      hint: 'See what there is: okstra status',
-    })
-  }
-  const task = parseTaskKey(manifest.task)
+  const { root } = run
+  const task = await taskOfRun(run)
   return await withMutex(
     taskLayout(root, task).lock,
     async () => {
@@ -93,7 +63,11 @@ export async function selectDirection(request: SelectRequest, deps: EngineDeps):
       const text = await responseOf(request, reading, deps)
       const bound = await bind(run, reading, text)
       const superseded = await refuseRepeated(request, reading, bound, { run, task })
-      const name = await keepResponse(run, reading, text, deps)
+      const name = await keepResponse(
+        run,
+        { responses: reading.responses, reportId: reading.data?.identity.reportId ?? 'report', text },
+        deps,
+      )
       const { option, note } = bound.selection
       const row: DecisionRow = {
         decision: 'select-direction',
@@ -233,35 +207,4 @@ async function refuseRepeated(
     )
   }
   return row.subject
-}
-
-/** Kept under the next free number; a name is taken by one process only. */
-async function keepResponse(
-  { layout }: FoundRun,
-  { responses, data }: DirectionReading,
-  text: string,
-  deps: EngineDeps,
-): Promise<string> {
-  const last = Number(/-([0-9]+)\.md$/.exec(responses.at(-1) ?? '')?.[1] ?? 0)
-  for (let number = last + 1; ; number++) {
-    const name = `${data?.identity.reportId ?? 'report'}-${number}.md`
-    try {
-      await writeText(layout.userResponse(name), text, { over: 'nothing', machine: deps.machine })
-      return name
-    } catch (cause) {
-      if (!isOkstraError(cause, 'STORE_EXISTS')) throw cause
-    }
-  }
-}
-
-async function touchTask(
-  root: string,
-  task: ReturnType<typeof parseTaskKey>,
-  { machine }: EngineDeps,
-): Promise<void> {
-  const before = await readTask(root, task)
-  if (before === undefined) return
-  const after: TaskManifest = { ...before, status: 'in-progress', updatedAt: machine.now() }
-  await writeTask(root, after, { machine })
-  await updateCatalog(root, { set: [catalogTaskOf(after, 'completed')] }, { machine })
 }

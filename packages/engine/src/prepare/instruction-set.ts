@@ -1,5 +1,5 @@
-import { type RequirementLedger, type RunManifest, sha256Hex } from '@okstra/contracts'
-import { REPORT_PARTS } from '@okstra/lifecycle'
+import { type RunManifest, sha256Hex } from '@okstra/contracts'
+import { REPORT_PARTS, type RunLenses } from '@okstra/lifecycle'
 import { schema as reportSchema } from '@okstra/contracts/json-schema/final-report'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { dutyFiles } from '../prompts/duty-file.ts'
@@ -22,7 +22,9 @@ export interface InstructionSet {
 export function makeInstructionSet(plan: PreparePlan, nonce: string): InstructionSet {
   const { reading, brief, request, mode, scenario, direction, selectedDirection, weights } = plan
   const { task } = reading
-  const ledger = ledgerOf(plan)
+  const { ledger, taken } = plan.requirements
+  const readFrom =
+    taken.length === 0 ? 'the brief' : 'the brief and from the requirements discovery of the task'
   const profile = PROMPT_TEXTS[`profiles/${request.taskType}.md`]
   // A phase that can only be prepared so far has no profile yet: the contract stands alone.
   const start = profile === undefined ? 'profiles/_common-contract.md' : `profiles/${request.taskType}.md`
@@ -35,18 +37,21 @@ export function makeInstructionSet(plan: PreparePlan, nonce: string): Instructio
     MODE: mode ?? 'candidate-comparison',
     DIRECTIVE:
       request.directive === undefined ? 'None.' : fenceData('directive of the user', request.directive),
+    ...(plan.lenses === undefined ? {} : { LENSES: lensList(plan.lenses) }),
   }
   const profileText = fillSlots(expanded.text, slots)
   const requirements = `${JSON.stringify(ledger, null, 2)}\n`
   const packet = [
     profileText.trimEnd(),
     `# Brief\n\n${fenceData('the brief', brief.text, { language: 'markdown' })}`,
-    `# Requirements\n\n${fenceData('the requirements, as okstra read them from the brief', requirements, { language: 'json' })}`,
+    `# Requirements\n\n${fenceData(`the requirements, as okstra read them from ${readFrom}`, requirements, { language: 'json' })}`,
+    ...analysisSections(plan),
     ...(direction === undefined
       ? []
       : [
           `# Given direction\n\n${fenceData('the direction that was given', direction.text, { language: 'json' })}`,
         ]),
+    ...clarificationSection(plan),
     ...(selectedDirection === undefined
       ? []
       : [
@@ -77,14 +82,40 @@ export function makeInstructionSet(plan: PreparePlan, nonce: string): Instructio
   }
 }
 
-function ledgerOf({ brief, request }: PreparePlan): RequirementLedger {
-  const { requirements, gates } = brief.value
-  return {
-    schemaVersion: '1.0',
-    source: { path: request.brief === undefined ? 'brief.md' : brief.source, sha256: brief.sha256 },
-    requirements,
-    gates,
-  }
+/** Every question is there, so that nobody asks what was asked; an answer holds. */
+function clarificationSection({ clarification }: PreparePlan): string[] {
+  if (clarification === undefined) return []
+  const { reportId, items, review = [] } = clarification
+  const shown = JSON.stringify({ items, ...(review.length === 0 ? {} : { review }) }, null, 2)
+  return [
+    `# Answers of a person\n\nTo ${reportId}. What is answered there holds, and is not asked again; a question without an answer is still open.\n\n${fenceData('questions and what was answered', shown, { language: 'json' })}`,
+  ]
+}
+
+/** What an analysis is told beside the brief: its target, and earlier reports with what changed since. */
+function analysisSections({ request, target, evidence }: PreparePlan): string[] {
+  const title = request.taskType === 'feature-analysis' ? 'Feature' : 'Proposed change'
+  return [
+    ...(target === undefined
+      ? []
+      : [`# ${title}\n\n${fenceData(`the ${title.toLowerCase()} that is analysed`, target.text)}`]),
+    ...evidence.map(({ input: { reportId, sourceCommit, changed }, handOff }) =>
+      [
+        `# Evidence report`,
+        `Okstra sealed this report at commit ${sourceCommit}. ${
+          changed.length === 0
+            ? 'It is fresh: every file that it cites is the same at the frozen commit.'
+            : 'It is stale: files that it cites changed since. Look at them again before you rely on it.'
+        }`,
+        ...(changed.length === 0 ? [] : [fenceData('files that changed since', changed.join('\n'))]),
+        fenceData(`the hand-off of the report ${reportId}`, handOff, { language: 'markdown' }),
+      ].join('\n\n'),
+    ),
+  ]
+}
+
+function lensList({ all, priority }: RunLenses): string {
+  return all.map((lens) => `- ${lens}${priority.includes(lens) ? ' (handed out first)' : ''}`).join('\n')
 }
 
 /** The schema of the report, with the part of this task type alone. */

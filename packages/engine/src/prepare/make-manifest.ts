@@ -69,8 +69,21 @@ export function makeManifest(
               digest: selectedDirection.snapshot.sourceDataDigest,
             },
           }),
+      ...(plan.clarification === undefined ? {} : { clarification: plan.clarification }),
+      ...(plan.discovery === undefined || plan.requirements.taken.length === 0
+        ? {}
+        : {
+            discovery: {
+              report: plan.discovery.report,
+              digest: plan.discovery.digest,
+              requirements: [...plan.requirements.taken],
+            },
+          }),
       ...(request.relatedTasks === undefined ? {} : { relatedTasks: request.relatedTasks }),
       ...(request.directive === undefined ? {} : { directive: request.directive }),
+      ...(plan.lenses === undefined ? {} : { lenses: plan.lenses }),
+      ...(plan.target === undefined ? {} : { target: plan.target }),
+      ...(plan.evidence.length === 0 ? {} : { evidenceReports: plan.evidence.map(({ input }) => input) }),
     },
     baseCommit: plan.baseCommit,
     sourceCommit: plan.sourceCommit,
@@ -78,6 +91,9 @@ export function makeManifest(
     language,
     budgets,
     knownOptions: plan.knownOptions,
+    ...(plan.knownFindings === undefined || Object.keys(plan.knownFindings).length === 0
+      ? {}
+      : { knownFindings: plan.knownFindings }),
     dirty: plan.dirty,
     assets: instructions.assets,
     contractVersions: CONTRACT_VERSIONS,

@@ -5,6 +5,7 @@ import {
   OkstraError,
   type Project,
   type RehearsalScenario,
+  type RunManifest,
   type SelectedDirectionSnapshot,
   sha256Hex,
   type TaskManifest,
@@ -16,9 +17,11 @@ import {
   checkBriefGate,
   checkPrepareGates,
   type GateRefusal,
+  isAnalysisType,
   type PrepareFacts,
   readRoster,
   type RosterRow,
+  type RunLenses,
 } from '@okstra/lifecycle'
 import { homeLayout, readTrust } from '@okstra/store'
 import { requirePrices } from '@okstra/usage'
@@ -33,13 +36,19 @@ import { checkPlace, checkProjectPlace } from './check-place.ts'
 import { checkPrograms, loggedOut } from './check-programs.ts'
 import { findLiveRuns } from './live-runs.ts'
 import { planDirection } from './plan-direction.ts'
+import { knownFindingIds } from './known-findings.ts'
 import { knownWorkers } from './known-workers.ts'
+import { readClarification } from './read-clarification.ts'
 import { type GivenDirection, knownOptionIds, readSelectionInputs } from './read-upstream.ts'
+import { type Discovery, readDiscovery } from './read-discovery.ts'
 import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
+import { briefFactsOf, makeTaskLedger, type TaskLedger } from './task-ledger.ts'
 import { readDirty } from './read-dirty.ts'
 import type { PrepareRequest } from './request.ts'
+import { readLenses } from './read-lenses.ts'
 import { findTrustDemand, type TrustDemand, trustMissing } from './trust.ts'
 import { sourceCommitOf } from './source-commit.ts'
+import { type EvidenceReport, readEvidence, readTarget, staleWarnings } from './analysis-inputs.ts'
 
 /** All that a run will be, read and decided before anything is written. */
 export interface PreparePlan {
@@ -48,6 +57,9 @@ export interface PreparePlan {
   readonly repository: Repository
   readonly reading: TaskReading
   readonly brief: TaskBrief
+  /** Requirements of the brief, and those that a discovery of the task found. */
+  readonly requirements: Pick<TaskLedger, 'ledger' | 'taken'>
+  readonly discovery?: Discovery
   readonly category: WorkCategory
   readonly baseRef: string
   readonly baseCommit: string
@@ -57,9 +69,14 @@ export interface PreparePlan {
   readonly scenario?: { readonly text: string; readonly sha256: string }
   readonly mode?: 'candidate-comparison' | 'preselected-validation'
   readonly weights?: CriterionWeights
+  readonly lenses?: RunLenses
+  readonly target?: NonNullable<RunManifest['inputs']['target']>
+  readonly evidence: readonly EvidenceReport[]
   readonly direction?: GivenDirection
   readonly selectedDirection?: { readonly snapshot: SelectedDirectionSnapshot; readonly report: string }
+  readonly clarification?: RunManifest['inputs']['clarification']
   readonly knownOptions: Readonly<Record<string, string>>
+  readonly knownFindings?: Readonly<Record<string, string>>
   readonly dirty: readonly string[]
   readonly trust?: TrustDemand
   readonly warnings: readonly string[]
@@ -86,12 +103,18 @@ export async function planPrepare(
   const { task, manifest } = reading
   const { environment } = deps
   const request = await withRecorded(given, { root, task, manifest, environment })
+  const target = readTarget(request)
   await checkPlace(root, task, request.taskType)
   const key = `${task.project}:${task.group}:${task.task}`
-  const briefFacts = { taskType: request.taskType, task: key, ...briefFactsOf(reading.brief) }
+  const discovery = await readDiscovery(root, { task, taskType: request.taskType })
+  const briefFacts = { taskType: request.taskType, task: key, ...briefFactsOf(reading.brief, discovery) }
   refuse([...checkBriefGate(briefFacts)])
   const { brief } = reading
   if (brief === undefined) throw new Error('The gate let a task without a brief pass.')
+  const requirements = makeTaskLedger(brief, {
+    discovery,
+    ...(request.brief === undefined ? { path: 'brief.md' } : {}),
+  })
   const { project } = reading
   const config = await readHomeConfig(deps.home)
   const scenario = await readScenario(request, root)
@@ -136,6 +159,14 @@ export async function planPrepare(
   if (intent === 'run') await checkPrograms(roster, { config, environment })
   const isSelection = request.taskType === 'implementation-option-selection'
   const selection = isSelection ? await readSelectionInputs(request, root) : {}
+  const lenses = readLenses(request)
+  const clarification = await readClarification(request, { root, task })
+  const sourceCommit = await sourceCommitOf(deps, {
+    repository,
+    key,
+    base: manifest?.baseCommit ?? base.commit ?? '',
+  })
+  const evidence = await readEvidence(request, deps, { root, sourceCommit })
   const dirty = await readDirty(request, deps, root)
   const trust = await demandTrust(request, deps, { project, projectId: task.project, root, roster, config })
   return {
@@ -144,48 +175,42 @@ export async function planPrepare(
     repository,
     reading,
     brief,
+    requirements,
+    ...(discovery === undefined ? {} : { discovery }),
     category: manifest?.workCategory ?? request.category ?? brief.value.workCategory ?? 'feature',
     baseRef: base.name,
     baseCommit: manifest?.baseCommit ?? base.commit ?? '',
-    sourceCommit: await sourceCommitOf(deps, {
-      repository,
-      key,
-      base: manifest?.baseCommit ?? base.commit ?? '',
-    }),
+    sourceCommit,
     roster,
     settings,
     ...(scenario === undefined
       ? {}
       : { scenario: { text: scenario.text, sha256: sha256Hex(scenario.text) } }),
     ...selection,
+    ...(lenses === undefined ? {} : { lenses }),
+    ...(target === undefined ? {} : { target }),
+    evidence,
     ...(planned?.snapshot === undefined
       ? {}
       : { selectedDirection: { snapshot: planned.snapshot, report: planned.path } }),
+    ...(clarification === undefined ? {} : { clarification }),
     knownOptions: isSelection ? await knownOptionIds(root, task) : {},
+    ...(isAnalysisType(request.taskType)
+      ? { knownFindings: await knownFindingIds(root, { task, taskType: request.taskType }) }
+      : {}),
     dirty,
     ...(trust === undefined ? {} : { trust }),
-    warnings: [...reading.warnings, ...(await loggedOut(roster, { config, environment }))],
+    warnings: [
+      ...reading.warnings,
+      ...requirements.warnings,
+      ...staleWarnings(evidence),
+      ...(await loggedOut(roster, { config, environment })),
+    ],
   }
 }
 
 function limitsOf({ usd, tokens }: Settings['budgets']): { readonly usd?: number; readonly tokens?: number } {
   return { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) }
-}
-
-function briefFactsOf(brief: TaskBrief | undefined): Pick<PrepareFacts, 'brief'> {
-  if (brief === undefined) return {}
-  const { value, source, sha256, findings, recorded } = brief
-  return {
-    brief: {
-      source,
-      ...(value.briefVersion === undefined ? {} : { version: value.briefVersion }),
-      ...(value.reporterConfirmations === undefined ? {} : { confirmations: value.reporterConfirmations }),
-      counted: value.requirements.map(({ id }) => id),
-      digest: sha256,
-      ...(recorded === undefined ? {} : { recorded }),
-      findings,
-    },
-  }
 }
 
 /** The first refusal is thrown; the others stand in its details, so that one look shows all that is missing. */

@@ -1,12 +1,15 @@
-import type { TaskKey, TaskManifest } from '@okstra/contracts'
+import type { RunManifest, TaskKey, TaskManifest } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
+import { targetFlag } from '@okstra/lifecycle'
 import { readDocument, runLayout } from '@okstra/store'
 import type { Environment } from '@okstra/worktree'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { PrepareRequest } from './request.ts'
 
 /**
- * A request with what it does not say filled in from the task's last run: who worked, and the play that they rehearse.
+ * A request with what it does not say filled in from the task's last run: who worked, the play that they rehearse, and
+ * what belongs to one phase when it was of the same.
  * A flag and `OKSTRA_DEFAULT_WORKERS` go before it.
  */
 export async function withRecorded(
@@ -41,7 +44,34 @@ export async function withRecorded(
     ...(request.reportWriter !== undefined || isSaid || last.inputs.reportWriter === undefined
       ? {}
       : { reportWriter: last.inputs.reportWriter }),
+    ...(request.taskType === last.taskType ? lensesOf(request, last.inputs.lenses) : {}),
+    ...(request.taskType === last.taskType ? analysisOf(request, last.inputs, root) : {}),
   }
+}
+
+/** What was analysed, and what went into it: said by no flag, it is the same again. */
+function analysisOf(
+  { taskType, feature, change, evidence }: PrepareRequest,
+  { target, evidenceReports }: RunManifest['inputs'],
+  root: string,
+): Partial<PrepareRequest> {
+  const flag = targetFlag(taskType)
+  const isSaid = feature !== undefined || change !== undefined
+  return {
+    ...(flag === undefined || isSaid || target === undefined ? {} : { [flag]: target.text }),
+    ...(evidence !== undefined || evidenceReports === undefined
+      ? {}
+      : { evidence: evidenceReports.map(({ path }) => join(root, path)) }),
+  }
+}
+
+/** Other lenses bring their own priority. */
+function lensesOf(
+  { lenses, priorityLenses }: PrepareRequest,
+  recorded: RunManifest['inputs']['lenses'],
+): Pick<PrepareRequest, 'lenses' | 'priorityLenses'> {
+  if (recorded === undefined || lenses !== undefined) return {}
+  return { lenses: recorded.all, priorityLenses: priorityLenses ?? recorded.priority }
 }
 
 async function isFile(path: string): Promise<boolean> {

@@ -17,12 +17,24 @@ export interface PrepareRequest {
   readonly weights?: string
   /** Report whose confirmed direction planning realises. */
   readonly selectedDirection?: string
+  /** Report of the task whose questions were answered. */
+  readonly clarificationResponse?: string
   readonly reportWriter?: string
   readonly category?: WorkCategory
   readonly language?: string
   readonly lead?: 'headless' | 'host'
   readonly directive?: string
   readonly relatedTasks?: readonly string[]
+  /** Views from which improvements are looked for, by name. */
+  readonly lenses?: readonly string[]
+  /** Those of them that are handed out first. */
+  readonly priorityLenses?: readonly string[]
+  /** The feature that a feature analysis traces. */
+  readonly feature?: string
+  /** The change whose impact is analysed. */
+  readonly change?: string
+  /** Earlier reports that go into an analysis as evidence: report data, runs, or keys of tasks. */
+  readonly evidence?: readonly string[]
   /** US dollars that the run may cost. */
   readonly budgetUsd?: number
   /** Tokens that the run may use up. */

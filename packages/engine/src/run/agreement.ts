@@ -23,9 +23,17 @@ import { checkQuorum, isGrounded } from '@okstra/evidence'
 import { type RunState, verdictOf, voteDuty } from '@okstra/lifecycle'
 import type { DutyRecord } from './records.ts'
 
-/** Makes one list of items of what the analysers found; only what evidence carries becomes one. */
-export function groupRecords(records: readonly DutyRecord[]): ConvergenceGroups {
+/**
+ * Makes one list of items of what the analysers found; only what evidence carries becomes one.
+ *
+ * @param knownIds ids of findings of earlier runs, by fingerprint.
+ */
+export function groupRecords(
+  records: readonly DutyRecord[],
+  knownIds: Readonly<Record<string, string>>,
+): ConvergenceGroups {
   return groupFindings({
+    knownIds,
     findings: records.flatMap(({ worker, result, audit }) => {
       const checks = audit.citations.map(({ check }) => check)
       return result.findings.map((finding) => {

@@ -10,6 +10,7 @@ import { checkOptionQuorum } from '@okstra/evidence'
 import { completed } from '@okstra/lifecycle'
 import { makeOptionSelection, rankOptions } from '@okstra/options'
 import { failuresOf } from './failures-of.ts'
+import { clarificationsOf } from './clarifications.ts'
 import { conclusionOf, nextStepOf, summaryOf } from './narrative.ts'
 import { joinReassessments } from './reassessments.ts'
 import type { DutyRecord } from './records.ts'
@@ -55,7 +56,7 @@ export function assembleReport(records: ReportRecords): FinalReport {
     requirementCoverage: leader === undefined ? null : { subject: leader.id, coverage: leader.coverage },
     findings: numbered.findings,
     evidence: [...evidence, ...numbered.evidence],
-    clarificationItems: [],
+    clarificationItems: clarificationsOf(records.manifest, []),
     residualRisks: [],
     followUps: [],
     optionSelection: selection,

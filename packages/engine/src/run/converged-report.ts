@@ -1,12 +1,7 @@
-import {
-  byText,
-  type ClarificationItem,
-  type ConvergenceState,
-  type FinalReport,
-  formatId,
-} from '@okstra/contracts'
+import { byText, type ConvergenceState, type FinalReport, formatId } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
 import { isAnalysisType } from '@okstra/lifecycle'
+import { clarificationsOf, isWaiting } from './clarifications.ts'
 import { convergedFindings } from './converged-findings.ts'
 import { failuresOf } from './failures-of.ts'
 import { PHASES } from './phases/index.ts'
@@ -32,9 +27,9 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
   const analyses = records.analyses.toSorted((a, b) => byText(a.worker, b.worker))
   const shared = sharedParts(records, [...analyses, ...records.votes])
   const { findings, rows } = convergedFindings(convergence, analyses)
-  const clarificationItems = questionsOf(analyses)
+  const clarificationItems = clarificationsOf(manifest, analyses)
   const blocked = convergence.status === 'blocked' ? reasonOf(records) : undefined
-  const waits = clarificationItems.some(({ blocks }) => blocks === 'next-phase')
+  const waits = isWaiting(clarificationItems)
   const given = { manifest, brief, ledger, records: analyses, convergence, findings, rows, blobs }
   const outcome = PHASES[taskType].make({ ...given, blocked, waits })
   const plain = [...(blocked === undefined ? [] : [blocked]), ...outcome.summary].join('\n\n')
@@ -98,28 +93,4 @@ function absentVoters({ rounds }: ConvergenceState): string[] {
   return rounds.flatMap(({ round, didNotRun }) =>
     didNotRun.map(({ worker, reason }) => `${worker} has no vote that counts in round ${round}: ${reason}`),
   )
-}
-
-/** Questions of all analysers, each once; what is asked twice blocks as much as the stricter one says. */
-function questionsOf(records: readonly DutyRecord[]): ClarificationItem[] {
-  const strict = ['none', 'next-phase', 'approval']
-  const asked = new Map<string, Omit<ClarificationItem, 'id'>>()
-  const sorted = records
-    .flatMap(({ result }) => result.questions ?? [])
-    .map((question) => ({
-      key: question.question.normalize('NFKC').toLowerCase().split(/\s+/u).join(' '),
-      question,
-    }))
-    .toSorted((a, b) =>
-      a.key < b.key ? -1 : a.key > b.key ? 1 : a.question.looked < b.question.looked ? -1 : 1,
-    )
-  for (const { key, question } of sorted) {
-    const known = asked.get(key)
-    const blocks =
-      known !== undefined && strict.indexOf(known.blocks) > strict.indexOf(question.blocks)
-        ? known.blocks
-        : question.blocks
-    asked.set(key, { ...(known ?? { ...question, status: 'open' }), blocks })
-  }
-  return [...asked.values()].map((question, index) => ({ id: formatId('C', index + 1), ...question }))
 }

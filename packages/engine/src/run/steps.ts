@@ -49,7 +49,7 @@ async function readGiven({ run }: RunContext): Promise<RawCandidate> {
 
 /** Makes one list of items of what the analysers found. */
 export async function group({ run, deps, records }: RunContext, state: RunState): Promise<void> {
-  const groups = groupRecords(await records(state, 'analyse'))
+  const groups = groupRecords(await records(state, 'analyse'), run.manifest.knownFindings ?? {})
   await writeDocument(run.layout.convergence('groups.json'), groups, {
     check: isGroups,
     over: 'anything',

@@ -97,7 +97,7 @@ function makeErrorAnalysis(given: PhaseRecords): ErrorAnalysis {
 function causesOf({ records, findings, rows }: PhaseRecords): ErrorCause[] {
   return findings
     .filter(({ kind }) => kind === 'cause')
-    .map((finding, index): ErrorCause => {
+    .map((finding): ErrorCause => {
       const named = new Set(finding.sources)
       const counterEvidence = records.flatMap(({ worker, result }) =>
         (result.errorAnalysis?.causes ?? [])
@@ -117,7 +117,8 @@ function causesOf({ records, findings, rows }: PhaseRecords): ErrorCause[] {
         return leading !== null && named.has(`${worker}:${leading}`)
       }).length
       return {
-        id: formatId('EA', index + 1),
+        // The number of its finding, which it keeps for the life of the task.
+        id: formatId('EA', numberOf(finding.id)),
         finding: finding.id,
         statement: finding.statement,
         class: finding.class ?? null,
@@ -136,6 +137,8 @@ function causesOf({ records, findings, rows }: PhaseRecords): ErrorCause[] {
         Number(a.id.slice(3)) - Number(b.id.slice(3)),
     )
 }
+
+const numberOf = (id: string): number => Number(id.slice(2))
 
 function agreeing(findings: readonly ReportFinding[], { finding }: ErrorCause): number {
   return findings.find(({ id }) => id === finding)?.votes?.agree ?? 0

@@ -139,4 +139,15 @@ export function eachDeclaredId(report: FinalReport, visit: Visit): void {
     visit(id, CAUSES, index, '/id')
   for (const [index, { id }] of (report.improvementDiscovery?.improvements ?? []).entries())
     visit(id, '/improvementDiscovery/improvements', index, '/id')
+  eachDiscoveredId(report, visit)
+}
+
+/** Rows of the brief stand among the requirements already, child tasks that are agreed on among the follow-ups. */
+function eachDiscoveredId({ requirementsDiscovery: part }: FinalReport, visit: Visit): void {
+  for (const [index, { id, finding }] of (part?.ledger ?? []).entries()) {
+    if (finding !== null) visit(id, '/requirementsDiscovery/ledger', index, '/id')
+  }
+  for (const [index, { id, agreed }] of (part?.childTasks ?? []).entries()) {
+    if (!agreed) visit(id, '/requirementsDiscovery/childTasks', index, '/id')
+  }
 }

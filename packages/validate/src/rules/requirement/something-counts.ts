@@ -1,3 +1,4 @@
+import { taskTypeInfo } from '@okstra/lifecycle'
 import { requirementProblems } from '../coverage-problems.ts'
 import { defineRule } from '../../define-rule.ts'
 import { example } from '../example.ts'
@@ -9,7 +10,13 @@ export const somethingCounts = defineRule({
   rationale: 'Coverage has no meaning over an empty denominator.',
   remedy: 'Give at least one requirement that counts, such as an EB-, PB- or EO- item.',
   appliesTo: ['requirement-file', 'requirement-ledger'],
-  check: (document, context) => requirementProblems(document, context, 'COVERAGE_NO_REQUIREMENTS'),
+  check(document, context) {
+    // A phase that measures nothing may find out what the first requirement is.
+    const phase = context.records.runOf(document.name)?.manifest?.value.taskType
+    return phase !== undefined && !taskTypeInfo(phase).needsRequirements
+      ? []
+      : requirementProblems(document, context, 'COVERAGE_NO_REQUIREMENTS')
+  },
   examples: {
     pass: example('two requirements', 'requirements.json', {
       requirements: [{ id: 'EB-001' }, { id: 'EO-001' }],

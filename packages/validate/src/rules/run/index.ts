@@ -1,5 +1,6 @@
 import type { Rule } from '../../define-rule.ts'
 import { candidatesAreUnique, candidatesWereProposed } from './candidates.ts'
+import { clarificationsAreCarried } from './clarifications-are-carried.ts'
 import { runLeadsWhereItsReportLeads, whatTheJournalSaysIsThere } from './completeness.ts'
 import {
   failuresAreInTheErrorLedger,
@@ -50,4 +51,5 @@ export const RUN_RULES: readonly Rule[] = [
   reportHasTheScoresThatWereGiven,
   reportHasTheChecksOfTheAudits,
   reportHasTheRequirementsOfTheBrief,
+  clarificationsAreCarried,
 ]

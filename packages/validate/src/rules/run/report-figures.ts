@@ -125,7 +125,8 @@ export const reportHasTheChecksOfTheAudits = defineRule({
 export const reportHasTheRequirementsOfTheBrief = defineRule({
   id: 'OKS-RUN-035',
   severity: 'error',
-  title: 'The requirements of a report are those of the accepted brief',
+  title:
+    'The requirements of a report are those of the accepted brief and of the discovery that the run names',
   rationale:
     'Coverage is measured over what the reporter asked for: no requirement is lost, none is invented.',
   remedy: 'Run the phase again, or give the brief that the run was prepared with.',
@@ -139,7 +140,8 @@ export const reportHasTheRequirementsOfTheBrief = defineRule({
       readonly requirements: readonly { readonly id: string }[]
       readonly gates: readonly { readonly id: string }[]
     }
-    const wanted = [...brief.requirements, ...brief.gates].map(({ id }) => id)
+    const { requirements: discovered = [] } = run.manifest.value.inputs.discovery ?? {}
+    const wanted = [...[...brief.requirements, ...brief.gates].map(({ id }) => id), ...discovered]
     const found = requirements.map(({ id }) => id)
     for (const [index, id] of found.entries()) {
       if (!wanted.includes(id))

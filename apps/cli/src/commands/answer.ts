@@ -1,0 +1,25 @@
+import { defineCommand } from '../command.ts'
+
+export const command = defineCommand({
+  description:
+    'Records what a person answers to a question of a sealed report, bound to the digest of what was shown; or takes a ' +
+    'response that the HTML view exported, with its answers and its review of an analysis. A later answer replaces an ' +
+    'earlier one. The next run takes all of it along with --clarification-response.',
+  args: [
+    { name: 'report', description: 'a report id, its path, or its run', required: true },
+    { name: 'question', description: 'the question, such as C-001' },
+    { name: 'answer', description: 'the answer, as one argument' },
+  ],
+  flags: {
+    response: { type: 'string', value: 'FILE', description: 'Response that the HTML view exported' },
+  },
+  exits: { 1: 'the report or the answer is refused' },
+  examples: [
+    { line: "okstra answer REPORT C-001 'Version 4'", about: 'answers C-001 of that report' },
+    { line: 'okstra answer REPORT --response response.md', about: 'takes what the HTML exported' },
+  ],
+  async run({ ctx, values, args: [report = '', question, answer], terminal }) {
+    const { executeAnswer } = await import('../run/answer.ts')
+    return await executeAnswer({ report, question, answer, response: values.response }, { ctx, terminal })
+  },
+})

@@ -1,0 +1,81 @@
+import { type ClarificationItem, OkstraError } from '@okstra/contracts'
+import { answerReport } from '@okstra/engine'
+import { findRepository } from '@okstra/worktree'
+import { join } from 'node:path'
+import type { CommandResult, Context, Terminal } from '../command.ts'
+import { shownPath } from '../io/shown-path.ts'
+import { bold, dim, green, lines, type Text } from '../styled-text.ts'
+import { actorOf, engineDeps } from './deps.ts'
+import { manifestOf } from './outcome.ts'
+
+interface Given {
+  readonly report: string
+  readonly question: string | undefined
+  readonly answer: string | undefined
+  readonly response: string | undefined
+}
+
+/** Records what a person answers to a report. */
+export async function executeAnswer(
+  { report, question, answer, response }: Given,
+  { ctx, terminal }: { readonly ctx: Context; readonly terminal: Terminal },
+): Promise<CommandResult> {
+  if (
+    (response === undefined) === (question === undefined) ||
+    (question !== undefined && answer === undefined)
+  ) {
+    throw new OkstraError(
+      'USAGE_MISSING_VALUE',
+      'okstra answer needs a question with its answer or --response, and not both.',
+      { hint: "Write okstra answer REPORT C-001 'TEXT', or give --response FILE alone." },
+    )
+  }
+  const deps = engineDeps(ctx)
+  const { main: root } = await findRepository(deps.git, { folder: ctx.cwd })
+  const via = response !== undefined ? 'import' : terminal.ask === undefined ? 'flag' : 'tty'
+  // Without a terminal nobody is known to have looked: whoever started it acts for a person.
+  const actor = terminal.ask === undefined ? 'delegated' : actorOf(ctx.env)
+  const done = await answerReport(
+    {
+      folder: ctx.cwd,
+      root,
+      report,
+      ...(response === undefined ? {} : { response }),
+      ...(question === undefined || answer === undefined ? {} : { answers: [{ id: question, answer }] }),
+      via,
+      actor,
+    },
+    deps,
+  )
+  const { layout, place } = done.run
+  const { run, task } = await manifestOf(layout)
+  const data = shownPath(ctx.cwd, layout.report.data)
+  const kept = shownPath(ctx.cwd, join(layout.folder, done.response))
+  const next = `okstra run ${place.taskType} --task-key ${task} --clarification-response ${data}`
+  return {
+    data: {
+      run,
+      report: data,
+      dataDigest: done.dataDigest,
+      response: kept,
+      items: done.items,
+      review: done.review,
+      via,
+      actor,
+      next,
+    },
+    text: lines(
+      green(bold('recorded')),
+      ...done.items.map(itemLine),
+      ...done.review.map(({ id, action, note }) => [bold(id), `  ${action}: ${note}`]),
+      dim(`by ${actor}, bound to ${done.dataDigest}`),
+      [bold('record  '), kept],
+      [bold('next    '), next],
+    ),
+    exitCode: 0,
+  }
+}
+
+function itemLine({ id, status, question, answer }: ClarificationItem): Text {
+  return [bold(id), answer === undefined ? `  ${status}: ${question}` : `  ${answer}`]
+}

@@ -1,0 +1,37 @@
+import { OkstraError, type RunManifest, type TaskKey, visible } from '@okstra/contracts'
+import { readSealed } from '../decide/read-sealed.ts'
+import { taskOfRun } from '../decide/record-response.ts'
+import { readStanding } from '../decide/standing-answers.ts'
+import { findRun } from '../find-run.ts'
+import type { PrepareRequest } from './request.ts'
+
+/**
+ * What a person answered to an earlier report of the task: every question of it, also those without an answer.
+ *
+ * @throws {OkstraError} `USAGE_BAD_VALUE` for a report of another task, `RUN_NOT_FOUND`, `REPORT_INVALID`,
+ *   `REPORT_TAMPERED`, `RESPONSE_CHANGED`.
+ */
+export async function readClarification(
+  { clarificationResponse: word, folder }: PrepareRequest,
+  { root, task }: { readonly root: string; readonly task: TaskKey },
+): Promise<RunManifest['inputs']['clarification']> {
+  if (word === undefined) return undefined
+  const run = await findRun(word, { folder, root })
+  const other = await taskOfRun(run)
+  if (other.group !== task.group || other.task !== task.task) {
+    throw new OkstraError(
+      'USAGE_BAD_VALUE',
+      `${visible(word)} is a report of ${other.project}:${other.group}:${other.task}, not of this task.`,
+      { hint: 'Name a report of the task that is run.', details: { report: word } },
+    )
+  }
+  const sealed = await readSealed(run)
+  const { items, review } = await readStanding(run, { task: other, sealed })
+  return {
+    report: sealed.path,
+    reportId: sealed.data.identity.reportId,
+    dataDigest: sealed.digest,
+    items: [...items],
+    ...(review.length === 0 ? {} : { review: [...review] }),
+  }
+}

@@ -1,0 +1,47 @@
+import { type ClarificationItem, formatId, type RunManifest } from '@okstra/contracts'
+import type { DutyRecord } from './records.ts'
+
+const STRICT: readonly ClarificationItem['blocks'][] = ['none', 'next-phase', 'approval']
+
+/**
+ * The questions of a report: first those of the report whose answers were carried, each with its id and every one of
+ * them, then those that the analysers ask anew, numbered on. What several ask is one question, and blocks as much as the
+ * strictest says; what was carried already is not asked again.
+ */
+export function clarificationsOf(
+  { inputs: { clarification } }: Pick<RunManifest, 'inputs'>,
+  records: readonly DutyRecord[],
+): ClarificationItem[] {
+  const carried = clarification?.items ?? []
+  const known = new Set(carried.map(({ question }) => keyOf(question)))
+  const asked = new Map<string, Omit<ClarificationItem, 'id'>>()
+  const sorted = records
+    .flatMap(({ result }) => result.questions ?? [])
+    .map((question) => ({ key: keyOf(question.question), question }))
+    .filter(({ key }) => !known.has(key))
+    .toSorted((a, b) =>
+      a.key < b.key ? -1 : a.key > b.key ? 1 : a.question.looked < b.question.looked ? -1 : 1,
+    )
+  for (const { key, question } of sorted) {
+    const before = asked.get(key)
+    const blocks =
+      before !== undefined && STRICT.indexOf(before.blocks) > STRICT.indexOf(question.blocks)
+        ? before.blocks
+        : question.blocks
+    asked.set(key, { ...(before ?? { ...question, status: 'open' }), blocks })
+  }
+  const last = Math.max(0, ...carried.map(({ id }) => Number(id.slice(2))))
+  return [
+    ...carried,
+    ...[...asked.values()].map((question, index) => ({ id: formatId('C', last + index + 1), ...question })),
+  ]
+}
+
+/** Whether a question waits that the next phase cannot do without. */
+export function isWaiting(items: readonly ClarificationItem[]): boolean {
+  return items.some(({ status, blocks }) => status === 'open' && blocks === 'next-phase')
+}
+
+function keyOf(question: string): string {
+  return question.normalize('NFKC').toLowerCase().split(/\s+/u).join(' ').trim()
+}

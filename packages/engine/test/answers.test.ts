@@ -1,0 +1,115 @@
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerReport } from '../src/index.ts'
+import { errorPlay, THREE } from './error-plays.ts'
+import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
+
+const TYPE = 'error-analysis'
+const VERSION = 'Which version runs in production?'
+const LOGS = 'May the logs of the job be read?'
+
+const question = (text: string, blocks: string) => ({
+  kind: 'question',
+  blocks,
+  question: text,
+  looked: 'In the code.',
+})
+
+const ASKING = Object.fromEntries(
+  Object.entries(THREE).map(([worker, own], index) => [
+    worker,
+    { ...own, questions: [question(index === 2 ? LOGS : VERSION, index === 2 ? 'none' : 'next-phase')] },
+  ]),
+) as typeof THREE
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+
+afterAll(() => stage.close())
+
+async function asked(): Promise<{ readonly world: World; readonly first: Finished }> {
+  const world = stage.world({ taskType: TYPE, scenario: errorPlay(ASKING) })
+  return { world, first: await world.run() }
+}
+
+const said = ({ report }: Finished) =>
+  report.clarificationItems.map(({ id, status, question: text, answer }) => [id, status, text, answer])
+
+describe('answers to a report', () => {
+  it('are taken along with every question, keep their ids, and let the task go on', async () => {
+    const { world, first } = await asked()
+    expect(said(first)).toEqual([
+      ['C-001', 'open', LOGS, undefined],
+      ['C-002', 'open', VERSION, undefined],
+    ])
+    expect(first.report.verdictCard).toMatchObject({ verdict: 'conditional-accept', approvalRequired: true })
+    const report = first.report.identity.reportId
+    const place = { folder: world.repo, root: world.repo, report, via: 'flag', actor: 'kim' } as const
+    await answerReport({ ...place, answers: [{ id: 'C-002', answer: 'Version 3.' }] }, world.deps())
+    const { items } = await answerReport(
+      { ...place, answers: [{ id: 'C-002', answer: 'Version 4.' }] },
+      world.deps(),
+    )
+    expect(items.map(({ id, answer }) => [id, answer])).toEqual([
+      ['C-001', undefined],
+      ['C-002', 'Version 4.'],
+    ])
+    const third = 'Who may look?'
+    world.scenario(
+      errorPlay({
+        ...ASKING,
+        'rehearsal-3': { ...ASKING['rehearsal-3'], questions: [question(third, 'none')] },
+      } as typeof THREE),
+    )
+    const second = await world.run({ clarificationResponse: report })
+    expect(said(second)).toEqual([
+      ['C-001', 'open', LOGS, undefined],
+      ['C-002', 'answered', VERSION, 'Version 4.'],
+      ['C-003', 'open', third, undefined],
+    ])
+    expect(second.report.verdictCard).toMatchObject({ verdict: 'accepted', approvalRequired: false })
+    const named = ({ report: { findings, errorAnalysis } }: Finished) => [
+      ...findings.map(({ id, statement }) => [statement, id]),
+      ...(errorAnalysis?.causes ?? []).map(({ id, statement }) => [statement, id]),
+    ]
+    expect(named(second)).toEqual(named(first))
+    const packet = readFileSync(join(second.folder, 'instruction-set/analysis-packet.md'), 'utf8')
+    expect(packet).toContain('Version 4.')
+  })
+
+  it('are refused when they answer nothing that was asked, and leave nothing behind', async () => {
+    const { world, first } = await asked()
+    const report = first.report.identity.reportId
+    const place = { folder: world.repo, root: world.repo, report, via: 'flag', actor: 'kim' } as const
+    const before = hashTree(world.base)
+    const give = (answers: { id: string; answer: string }[]) =>
+      answerReport({ ...place, answers }, world.deps())
+    await expect(give([{ id: 'C-009', answer: 'No.' }])).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
+    await expect(give([])).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
+    const worker = { ...world.deps(), environment: { ...world.deps().environment, OKSTRA_WORKER: 'x/1' } }
+    await expect(
+      answerReport({ ...place, answers: [{ id: 'C-001', answer: 'Yes.' }] }, worker),
+    ).rejects.toMatchObject({ code: 'STORE_DECISION_BY_WORKER' })
+    expect(differences(before, hashTree(world.base))).toEqual([])
+  })
+
+  it('count for nothing once the recorded file was changed', async () => {
+    const { world, first } = await asked()
+    const report = first.report.identity.reportId
+    const place = { folder: world.repo, root: world.repo, report, via: 'flag', actor: 'kim' } as const
+    const { response } = await answerReport(
+      { ...place, answers: [{ id: 'C-001', answer: 'No.' }] },
+      world.deps(),
+    )
+    const file = join(first.folder, response)
+    chmodSync(file, 0o600)
+    writeFileSync(file, readFileSync(file, 'utf8').replace('No.', 'Yes.'))
+    await expect(world.run({ clarificationResponse: report })).rejects.toMatchObject({
+      code: 'RESPONSE_CHANGED',
+    })
+  })
+})
