@@ -17,7 +17,15 @@ export type Part = keyof typeof PARTS
  * and for one that is there and not named here.
  */
 export const BUILT: Readonly<Record<string, readonly Part[]>> = {
-  'requirements-discovery': ['wizard-en', 'wizard-ko'],
+  'requirements-discovery': [
+    'schema-part',
+    'brief-template',
+    'process-page',
+    'profile',
+    'duties',
+    'wizard-en',
+    'wizard-ko',
+  ],
   'error-analysis': [
     'schema-part',
     'markdown-template',
@@ -44,7 +52,15 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   implementation: ['wizard-en', 'wizard-ko'],
   'final-verification': ['wizard-en', 'wizard-ko'],
   'release-handoff': ['wizard-en', 'wizard-ko'],
-  'improvement-discovery': ['wizard-en', 'wizard-ko'],
+  'improvement-discovery': [
+    'schema-part',
+    'brief-template',
+    'process-page',
+    'profile',
+    'duties',
+    'wizard-en',
+    'wizard-ko',
+  ],
   'project-analysis': ['wizard-en', 'wizard-ko'],
   'feature-analysis': ['wizard-en', 'wizard-ko'],
   'change-impact-analysis': ['wizard-en', 'wizard-ko'],
@@ -54,6 +70,8 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
 export const SCHEMA_PARTS: Readonly<Record<string, string>> = {
   'implementation-option-selection': 'optionSelection',
   'error-analysis': 'errorAnalysis',
+  'improvement-discovery': 'improvementDiscovery',
+  'requirements-discovery': 'requirementsDiscovery',
 }
 
 /** The duty texts that a task type sends workers off with. */
@@ -63,6 +81,18 @@ export const DUTIES: Readonly<Record<string, readonly string[]>> = {
     'analyser-reassess',
     'analyser-answer-blockers',
     'report-writer',
+    'repair',
+  ],
+  'requirements-discovery': [
+    'analyser-analyse-requirements-discovery',
+    'analyser-vote',
+    'report-writer-requirements-discovery',
+    'repair',
+  ],
+  'improvement-discovery': [
+    'analyser-analyse-improvement-discovery',
+    'analyser-vote',
+    'report-writer-improvement-discovery',
     'repair',
   ],
   'error-analysis': [

@@ -2,6 +2,7 @@ import type { FinalReport, Lens, RehearsalScenario } from '@okstra/contracts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { idsOf, showItem } from '../src/look/index.ts'
 import { planPrepare, type PrepareRequest } from '../src/index.ts'
 import { type Analyser, phasePlay } from './phase-plays.ts'
 import { type Finished, openStage, type Stage } from './support.ts'
@@ -168,6 +169,17 @@ describe('a discovery of improvements', () => {
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
       `rehearsal-1:F-002 does not count, because no evidence of it holds: ${CACHE}`,
     ])
+    const [shown] = showItem(report, 'IM-001')
+    expect(shown).toMatchObject({ kind: 'improvement', pointer: '/improvementDiscovery/improvements/0' })
+    expect(shown?.links.map(({ relation, id }) => [relation, id])).toEqual([
+      ['stated by', part.improvements[0]?.finding],
+      ...(part.improvements[0]?.support ?? []).map((id) => ['evidence', id]),
+      ['followed by', 'FU-001'],
+    ])
+    expect(showItem(report, 'IM-002')[0]?.facts).toContainEqual({ name: 'agreed on', value: 'no' })
+    const ids = idsOf(report)
+    expect(ids).toContain('IM-002')
+    for (const id of ids) expect(showItem(report, id).length, id).toBeGreaterThan(0)
     const manifest = JSON.parse(readFileSync(join(folder, 'manifests/run-manifest.json'), 'utf8')) as {
       readonly inputs: { readonly lenses: unknown }
     }

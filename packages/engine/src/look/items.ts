@@ -41,6 +41,7 @@ export function idsOf(report: FinalReport): string[] {
       ]),
       ...report.findings.map(({ id }) => id),
       ...(report.errorAnalysis?.causes ?? []).map(({ id }) => id),
+      ...(report.improvementDiscovery?.improvements ?? []).map(({ id }) => id),
       ...report.evidence.map(({ id }) => id),
       ...blockersOf(report).map(({ id }) => id),
       ...report.clarificationItems.map(({ id }) => id),

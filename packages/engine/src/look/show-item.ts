@@ -12,6 +12,7 @@ import {
   requirementItems,
 } from './items.ts'
 import { ballotFacts, causeItems } from './show-cause.ts'
+import { improvementItems } from './show-improvement.ts'
 
 /** Whether a word has the form of an id of a report, such as `EB-001`, or `rehearsal-1:SB-001`. */
 export function isItemId(word: string): boolean {
@@ -67,6 +68,7 @@ function readersOf(report: FinalReport): Readonly<Record<string, Reader>> {
     CM: (id) => commitmentItems(report, id),
     F: (id) => findingItems(report, id),
     EA: (id) => causeItems(report, id),
+    IM: (id) => improvementItems(report, id),
     EV: (id) => evidenceItems(report, id),
     XF: (id) => factItems(report, id),
     SB: (id) => blockerItems(report, id),

@@ -1,5 +1,6 @@
 import { CRITERION_NAMES, type RawCandidate, type WorkerResult } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/worker-result'
+import { ANALYSIS_PARTS } from '@okstra/lifecycle'
 import { mergeCandidates } from '@okstra/options'
 import { describe, expect, it } from 'vitest'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
@@ -23,15 +24,24 @@ const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
   'duties/analyser-reassess.md': 'reassessment',
   'duties/analyser-answer-blockers.md': 'blockerAnswers',
   'duties/report-writer.md': 'narrative',
-  'duties/report-writer-error-analysis.md': 'narrative',
-  'duties/analyser-analyse-error-analysis.md': 'errorAnalysis',
   'duties/analyser-vote.md': 'votes',
+  ...Object.fromEntries(
+    Object.entries(ANALYSIS_PARTS).flatMap(([taskType, part]) => [
+      [`duties/analyser-analyse-${taskType}.md`, part],
+      [`duties/report-writer-${taskType}.md`, 'narrative'],
+    ]),
+  ),
 }
 
 describe('the prompts', () => {
   it('are all there', () => {
     expect(paths).toEqual([
+      'duties/analyser-analyse-change-impact-analysis.md',
       'duties/analyser-analyse-error-analysis.md',
+      'duties/analyser-analyse-feature-analysis.md',
+      'duties/analyser-analyse-improvement-discovery.md',
+      'duties/analyser-analyse-project-analysis.md',
+      'duties/analyser-analyse-requirements-discovery.md',
       'duties/analyser-answer-blockers.md',
       'duties/analyser-propose.md',
       'duties/analyser-reassess.md',
@@ -39,11 +49,21 @@ describe('the prompts', () => {
       'duties/analyser.md',
       'duties/common.md',
       'duties/repair.md',
+      'duties/report-writer-change-impact-analysis.md',
       'duties/report-writer-error-analysis.md',
+      'duties/report-writer-feature-analysis.md',
+      'duties/report-writer-improvement-discovery.md',
+      'duties/report-writer-project-analysis.md',
+      'duties/report-writer-requirements-discovery.md',
       'duties/report-writer.md',
       'profiles/_common-contract.md',
+      'profiles/change-impact-analysis.md',
       'profiles/error-analysis.md',
+      'profiles/feature-analysis.md',
       'profiles/implementation-option-selection.md',
+      'profiles/improvement-discovery.md',
+      'profiles/project-analysis.md',
+      'profiles/requirements-discovery.md',
     ])
   })
 
@@ -79,7 +99,7 @@ describe('the prompts', () => {
           'findings',
           'nonce',
           part,
-          ...(part === 'errorAnalysis' ? ['questions'] : []),
+          ...(path.startsWith('duties/analyser-analyse-') ? ['questions'] : []),
           'schemaVersion',
         ].toSorted(),
       )

@@ -1,0 +1,37 @@
+import type { FinalReport } from '@okstra/contracts'
+import { factsOf, type ShownItem } from './item.ts'
+import { evidenceLinks } from './items.ts'
+
+/** An improvement with its lens, the finding that states it, what shows it and the follow-up that it became. */
+export function improvementItems(report: FinalReport, id: string): ShownItem[] {
+  const { improvements = [] } = report.improvementDiscovery ?? {}
+  const agreed = improvements.filter((row) => row.agreed)
+  return improvements.flatMap((row, index) => {
+    if (row.id !== id) return []
+    // Follow-ups stand in the order of the improvements that are agreed on.
+    const followUp = row.agreed ? report.followUps[agreed.indexOf(row)] : undefined
+    return [
+      {
+        id,
+        kind: 'improvement',
+        statement: row.statement,
+        pointer: `/improvementDiscovery/improvements/${index}`,
+        facts: factsOf({
+          'agreed on': row.agreed ? 'yes' : 'no',
+          class: row.class ?? undefined,
+          lens: row.lens,
+          effort: row.effort,
+          benefit: row.benefit,
+          sources: row.sources.join(', '),
+        }),
+        links: [
+          { relation: 'stated by', id: row.finding, text: row.statement },
+          ...evidenceLinks(report, row.support),
+          ...(followUp === undefined
+            ? []
+            : [{ relation: 'followed by', id: followUp.id, text: followUp.title }]),
+        ],
+      },
+    ]
+  })
+}
