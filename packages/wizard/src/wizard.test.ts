@@ -1,4 +1,4 @@
-import { isOkstraError, TASK_TYPES, type WizardState } from '@okstra/contracts'
+import { isOkstraError, LENSES, TASK_TYPES, type WizardState } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import { BRIEF, sampleFacts, WORKERS } from '../test/sample-facts.ts'
 import { commandOf, confirmationOf } from './command.ts'
@@ -85,6 +85,20 @@ describe('what is asked', () => {
       answers: { feature: "the member's statement" },
       asked: [['brief', 'feature']],
       line: "okstra run feature-analysis --brief brief.md --workers claude,codex --feature 'the member'\\''s statement'",
+    },
+    {
+      name: 'some lenses',
+      state: start({ tasks: [] }, { 'task-type': 'improvement-discovery', workers: 'claude,codex' }),
+      answers: { lenses: 'tests, security' },
+      asked: [['brief', 'lenses']],
+      line: "okstra run improvement-discovery --brief brief.md --workers claude,codex --lenses 'tests, security'",
+    },
+    {
+      name: 'the usual lenses',
+      state: start({ tasks: [] }, { 'task-type': 'improvement-discovery', workers: 'claude,codex' }),
+      answers: { lenses: 'none' },
+      asked: [['brief', 'lenses']],
+      line: 'okstra run improvement-discovery --brief brief.md --workers claude,codex',
     },
     {
       name: 'one change',
@@ -196,6 +210,7 @@ describe('wrong answers', () => {
     { state: workers, id: 'workers', value: 'claude:gpt-5,codex', problem: 'claude has no model gpt-5. It takes: opus, sonnet, haiku.' },
     { state: start({}, { 'task-type': 'error-analysis' }), id: 'task', value: 'shop:no:where', problem: 'This project has no task shop:no:where.' },
     { state: answer(start({}, { 'task-type': 'implementation-planning' }), { 'plan-kind': 'new' }), id: 'selected-direction', value: 'undecided', problem: 'No direction of undecided is confirmed. Confirm one: okstra select-direction undecided IO-001' },
+    { state: start({ tasks: [] }, { 'task-type': 'improvement-discovery', brief: 'brief.md' }), id: 'lenses', value: 'tests,tests', problem: `tests,tests cannot be taken: name up to twelve of ${LENSES.join(', ')}, each once.` },
     { state: start({ tasks: [] }, { 'task-type': 'feature-analysis', brief: 'brief.md' }), id: 'feature', value: ' ', problem: 'This needs an answer.' },
   ])('$id=$value', ({ state, id, value, problem }) => {
     expect(stepWizard(state, [{ id, value }])).toEqual({ state, problems: [{ id, problem }] })

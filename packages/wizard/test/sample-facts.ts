@@ -4,8 +4,8 @@ type Facts = WizardState['facts']
 
 /** Every flag that a question of any task type ends in. */
 export const ALL_FLAGS = [
-  'task-key', 'brief', 'workers', 'scenario', 'mode', 'direction', 'feature', 'change', 'selected-direction',
-  'clarification-response', 'approved-plan', 'stage', 'executor', 'pr-template-path', 'critic', 'report-writer',
+  'task-key', 'brief', 'workers', 'scenario', 'mode', 'direction', 'feature', 'change', 'lenses',
+  'selected-direction', 'clarification-response', 'approved-plan', 'stage', 'executor', 'pr-template-path', 'critic', 'report-writer',
   'language', 'allow-single-family',
 ] // prettier-ignore
 

@@ -1,4 +1,5 @@
-import { SELECTION_MODES, type TaskType, TASK_TYPES } from '@okstra/contracts'
+import { LENSES, SELECTION_MODES, type TaskType, TASK_TYPES } from '@okstra/contracts'
+import { resolveLenses } from '@okstra/lifecycle'
 import { type Definition, type Offer, plain } from '../definition.ts'
 import { isFree, valueOf, type View } from '../view.ts'
 import { checkWorker, workerOffers } from './workers.ts'
@@ -68,6 +69,23 @@ const direction: Special = {
   when: (view) => valueOf(view, 'mode') === 'preselected-validation',
 }
 
+/** Those that go first follow from their order; who wants others knows the flag. */
+const lenses: Special = {
+  id: 'lenses',
+  kind: 'text',
+  offers: () => [NONE],
+  problem: (_, value) => {
+    if (value === 'none') return undefined
+    const named = value
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== '')
+    return resolveLenses({ lenses: named }).lenses === undefined
+      ? { key: 'problem.lenses', fill: { value, choices: LENSES.join(', ') } }
+      : undefined
+  },
+}
+
 const line = (id: string): Special => ({ id, kind: 'text' })
 
 const approvedPlan: Special = {
@@ -101,7 +119,7 @@ export const SPECIAL_QUESTIONS: Readonly<Record<TaskType, readonly Special[]>> =
   implementation: [approvedPlan, line('stage'), executor],
   'final-verification': [scope, critic],
   'release-handoff': [line('pr-template-path')],
-  'improvement-discovery': [clarification],
+  'improvement-discovery': [lenses, clarification],
   'project-analysis': [clarification],
   'feature-analysis': [line('feature'), clarification],
   'change-impact-analysis': [line('change'), clarification],
