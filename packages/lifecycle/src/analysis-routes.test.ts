@@ -69,9 +69,8 @@ describe('analysisOutcome', () => {
         (given) => {
           const { direction } = analysisOutcome(given)
           expect(PHASE_DIRECTIONS[given.taskType]).toContain(direction)
-          if (direction === 'begin-option-selection') {
-            expect(given.agreedImpacts > 0 && !given.blocked).toBe(true)
-          }
+          const mayBegin = given.agreedImpacts > 0 && !given.blocked
+          expect(direction === 'begin-option-selection' && !mayBegin).toBe(false)
         },
       ),
     )

@@ -1,9 +1,4 @@
-import {
-  type FinalReport,
-  PROPOSED_DIRECTIONS,
-  type ProposedDirection,
-  type TaskType,
-} from '@okstra/contracts'
+import type { FinalReport, ProposedDirection, TaskType } from '@okstra/contracts'
 import { mostWanted, PHASE_DIRECTIONS } from './routing.ts'
 
 /** Task types that analyse something at the frozen commit and change nothing. */
@@ -31,6 +26,16 @@ export const TARGET_FLAGS = {
  */
 export function isAnalysisAtCommit(taskType: TaskType): taskType is AnalysisAtCommit {
   return ANALYSES_AT_COMMIT.some((name) => name === taskType)
+}
+
+/**
+ * The flag by which a task type is told what to analyse; `undefined` for one that takes nothing of the kind.
+ *
+ * @example
+ * targetFlag('feature-analysis') // => 'feature'
+ */
+export function targetFlag(taskType: TaskType): 'feature' | 'change' | undefined {
+  return Object.entries(TARGET_FLAGS).find(([name]) => name === taskType)?.[1]
 }
 
 /** What the outcome of an analysis is taken from. */

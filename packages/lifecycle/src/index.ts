@@ -5,6 +5,7 @@ export {
   analysisOutcome,
   isAnalysisAtCommit,
   TARGET_FLAGS,
+  targetFlag,
 } from './analysis-routes.ts'
 export {
   ANALYSIS_PARTS,
@@ -39,6 +40,7 @@ export type {
   PriorPlanFacts,
 } from './gate-facts.ts'
 export { checkBriefGate, checkPrepareGates } from './gates.ts'
+export { type DiscoveryRecord, type DiscoveryRoute, discoveryRoute } from './discovery-route.ts'
 export { type Attempt, foldRun, type RunState } from './fold-run.ts'
 export {
   completed,

@@ -1,14 +1,12 @@
 import {
   type CriterionWeights,
   type HomeConfig,
-  isOkstraError,
   OkstraError,
   type Project,
   type RehearsalScenario,
   type RunManifest,
   type SelectedDirectionSnapshot,
   sha256Hex,
-  type TaskManifest,
   visible,
   type WorkCategory,
 } from '@okstra/contracts'
@@ -26,7 +24,7 @@ import {
 import { homeLayout, readTrust } from '@okstra/store'
 import { requirePrices } from '@okstra/usage'
 import { validateDocuments } from '@okstra/validate'
-import { findRepository, type Repository, resolveCommit } from '@okstra/worktree'
+import { findRepository, type Repository } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import { readHomeConfig } from '../read-home-config.ts'
 import { documentOf, readInput } from '../read-input.ts'
@@ -47,6 +45,7 @@ import { readDirty } from './read-dirty.ts'
 import type { PrepareRequest } from './request.ts'
 import { readLenses } from './read-lenses.ts'
 import { findTrustDemand, type TrustDemand, trustMissing } from './trust.ts'
+import { resolveBase } from './resolve-base.ts'
 import { sourceCommitOf } from './source-commit.ts'
 import { type EvidenceReport, readEvidence, readTarget, staleWarnings } from './analysis-inputs.ts'
 
@@ -254,41 +253,6 @@ async function readScenario(
       details: { source: file.source, findings: findings.slice(0, 20) },
     },
   )
-}
-
-/** The base is fixed by the first phase of a task; naming another one later is a mistake that nobody should make silently. */
-async function resolveBase(
-  request: PrepareRequest,
-  manifest: TaskManifest | undefined,
-  deps: EngineDeps,
-  repository: Repository,
-): Promise<{ readonly name: string; readonly commit: string | null }> {
-  if (manifest !== undefined) {
-    if (request.baseRef !== undefined && request.baseRef !== manifest.baseRef) {
-      throw new OkstraError(
-        'USAGE_BAD_VALUE',
-        `The task was begun on ${manifest.baseRef}, not on ${request.baseRef}.`,
-        {
-          hint: 'Leave --base-ref out, or begin another task.',
-          details: { recorded: manifest.baseRef, given: request.baseRef },
-        },
-      )
-    }
-    return { name: manifest.baseRef, commit: manifest.baseCommit }
-  }
-  // A branch by its name, so that the record says what was meant and not where HEAD stood that day.
-  const here = repository.worktrees.find(({ path }) => path === repository.current)
-  const name = request.baseRef ?? here?.branch ?? 'HEAD'
-  try {
-    const commit = await resolveCommit(deps.git, {
-      repository: request.baseRef === undefined ? request.folder : repository.main,
-      name: request.baseRef ?? 'HEAD',
-    })
-    return { name: name === 'HEAD' ? commit : name, commit }
-  } catch (cause) {
-    if (isOkstraError(cause, 'WORKTREE_UNKNOWN_COMMIT')) return { name, commit: null }
-    throw cause
-  }
 }
 
 async function demandTrust(

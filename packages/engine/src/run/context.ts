@@ -18,6 +18,7 @@ import type { HeldRun } from '../prepare/prepare-run.ts'
 import type { AgreementFacts } from './agreement.ts'
 import { assembleReport } from './assemble-report.ts'
 import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
+import { citedBlobs } from './cited-blobs.ts'
 import { type Converged, readConverged } from './converged.ts'
 import { assembleConverged } from './converged-report.ts'
 import { familyReader } from './families.ts'
@@ -75,6 +76,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     const analyses = await records(now, 'analyse')
     return { manifest, state: now, analysers, records: analyses, familyOf: familyOf(analyses) }
   }
+  const blobsOf = citedBlobs(deps, { repository: root, commit: manifest.sourceCommit })
   let last: { readonly key: string; readonly found: Promise<Converged | undefined> } | undefined
   const converged = async (now: RunState): Promise<Converged | undefined> => {
     // Asked for at every step, and the same until the next round is held.
@@ -128,7 +130,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
           analyses,
           votes,
           convergence: rounds.convergence,
-          blobs: new Map(),
+          blobs: await blobsOf(analyses),
         })
       }
       const set = await candidates(now)

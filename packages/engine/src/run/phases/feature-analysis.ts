@@ -1,9 +1,75 @@
-import { partRowProblems } from './part-rows.ts'
-import type { Phase } from './phase.ts'
+import { type FeatureAnalysis, type FeatureStep } from '@okstra/contracts'
+import { outcomeOf, sharedParts, targetOf } from './analysis-basis.ts'
+import { agreedRows, mostGiven, numberOf, partRowProblems } from './part-rows.ts'
+import type { Phase, PhaseRecords } from './phase.ts'
 
+/** What a feature does step by step, what always holds of it, and what it does not deal with. */
 export const featureAnalysis: Phase = {
-  make() {
-    throw new Error('feature-analysis is not built yet.')
+  make(given) {
+    const part = makeFeatureAnalysis(given)
+    return {
+      part: { featureAnalysis: part },
+      ...outcomeOf(given, {
+        taskType: 'feature-analysis',
+        lists: { Step: part.steps, Rule: part.rules, Gap: part.gaps },
+        words: { subject: 'The feature', found: 'its steps, its rules and its gaps' },
+      }),
+    }
   },
-  problems: (result) => partRowProblems(result, 'feature-analysis'),
+  problems(result) {
+    const orders = (result.featureAnalysis?.steps ?? []).map(({ order }) => order)
+    return [
+      ...partRowProblems(result, 'feature-analysis'),
+      ...orders.flatMap((order, index) =>
+        orders.indexOf(order) === index
+          ? []
+          : [`/featureAnalysis/steps/${index}/order: ${order} is the place of another step.`],
+      ),
+    ]
+  },
+}
+
+function makeFeatureAnalysis(given: PhaseRecords): FeatureAnalysis {
+  const { manifest, findings, records } = given
+  const placed = (kind: 'rule' | 'gap') =>
+    agreedRows(findings, {
+      kind,
+      records,
+      entriesOf: ({ featureAnalysis: part }) => (kind === 'rule' ? part?.rules : part?.gaps),
+    }).map(({ fields, entries }) => ({ ...fields, where: whereOf(entries) ?? fields.finding }))
+  return {
+    target: targetOf(manifest),
+    steps: stepsOf(given),
+    rules: placed('rule'),
+    gaps: placed('gap'),
+    ...sharedParts(given),
+  }
+}
+
+/** Steps by the place that their finders give them; of equals by their findings. Their places are counted anew. */
+function stepsOf({ findings, records }: PhaseRecords): FeatureStep[] {
+  return agreedRows(findings, {
+    kind: 'step',
+    records,
+    entriesOf: ({ featureAnalysis: part }) => part?.steps,
+  })
+    .map(({ fields, entries }) => ({
+      ...fields,
+      order: median(entries.map(({ entry }) => entry.order)),
+      where: whereOf(entries) ?? fields.finding,
+    }))
+    .toSorted((a, b) => a.order - b.order || numberOf(a.finding) - numberOf(b.finding))
+    .map((step, index) => ({ ...step, order: index + 1 }))
+}
+
+/** The middle one; of an even number the first of the two, so that it is one that somebody gave. */
+function median(orders: readonly number[]): number {
+  const sorted = orders.toSorted((a, b) => a - b)
+  return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.MAX_SAFE_INTEGER
+}
+
+function whereOf(
+  entries: readonly { readonly worker: string; readonly entry: { readonly where: string } }[],
+): string | undefined {
+  return mostGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.where })))?.value
 }

@@ -67,6 +67,11 @@ export function agreedRows<Entry extends RawEntry>(
     .toSorted((a, b) => Number(b.fields.agreed) - Number(a.fields.agreed))
 }
 
+/** The number in the id of a finding: findings go by it. */
+export function numberOf(id: string): number {
+  return Number(id.slice(id.indexOf('-') + 1))
+}
+
 /**
  * What most say; of equals the first by its canonical JSON, so that names of workers decide nothing. `undefined` when
  * nobody says anything.
