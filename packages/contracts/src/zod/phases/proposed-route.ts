@@ -27,7 +27,7 @@ export const proposedRoute = strict(
         },
         { id: 'WantedDirection', description: 'A direction that analysers want.' },
       ),
-      'What the analysers want, most wanted first.',
+      'What the analysers want, most wanted first; empty where the route follows from the record alone.',
     ),
   },
   { id: 'ProposedRoute', description: 'The route that the record leads to.' },

@@ -32,10 +32,7 @@ export const improvementDiscovery: Phase = {
         ...lenses
           .filter(({ priority }) => priority)
           .map(({ lens, assigned }) => `${assigned.join(', ')} looked through the lens ${lens} first.`),
-        ...improvements.map(
-          ({ id, statement, agreed: isAgreed }) =>
-            `${id}: ${statement} ${isAgreed ? 'The analysers agree.' : 'It is not settled.'}`,
-        ),
+        ...improvements.map((row) => `${row.id}: ${row.statement} ${standingOf(row)}`),
         ...blockingOf(given.findings),
       ],
       followUps: given.blocked === undefined ? followUpsOf(agreed) : [],
@@ -91,6 +88,11 @@ function lensRows(
       improvements: improvements.filter((row) => row.agreed && row.lens === lens).length,
     }
   })
+}
+
+function standingOf({ class: agreement, agreed }: Improvement): string {
+  if (agreement === null) return 'Nobody voted on it.'
+  return agreed ? 'The analysers agree.' : 'It is not settled.'
 }
 
 function verdictOf(

@@ -8,7 +8,12 @@ const LONGEST_TITLE = 80
  * shortTitle('The job has no test.') // => 'The job has no test'
  */
 export function shortTitle(statement: string): string {
-  const text = statement.normalize('NFC').split(/\s+/u).filter(Boolean).join(' ').replace(/(?<=.)\.$/u, '')
+  const text = statement
+    .normalize('NFC')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .join(' ')
+    .replace(/(?<=.)\.$/u, '')
   const characters = [...text]
   if (characters.length <= LONGEST_TITLE) return text
   // One place is for the ellipsis; a word that ends right before it is whole.
