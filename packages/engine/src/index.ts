@@ -12,4 +12,5 @@ export { projectRun, type ProjectRunOptions, type RunProjection } from './projec
 export { cancelRun, releaseRun } from './run/cancel-run.ts'
 export { type RunEnd, runPrepared } from './run/run-loop.ts'
 export { resumeRun } from './run/resume-run.ts'
+export { type Spawned, spawnFollowUps } from './run/spawn-followups.ts'
 export { listOf, resolveSettings, type Settings } from './settings.ts'

@@ -2122,7 +2122,7 @@ export interface ProposedRoute {
   readonly direction: "hold" | "reject" | "continue-investigation" | "begin-option-selection"
   /** Why, from the record. */
   readonly reason: string
-  /** What the analysers want, most wanted first. */
+  /** What the analysers want, most wanted first; empty where the route follows from the record alone. */
   readonly wanted: readonly WantedDirection[]
 }
 
@@ -3215,6 +3215,7 @@ export interface TaskManifest {
   /** Work status of the task. */
   readonly status: "new" | "in-progress" | "waiting-for-user" | "blocked" | "done" | "cancelled"
   readonly brief: AcceptedBrief
+  readonly origin?: TaskOrigin
   /** Name of the base, as it was given. */
   readonly baseRef: string
   readonly baseCommit: CommitId
@@ -3224,6 +3225,15 @@ export interface TaskManifest {
   readonly lastRun?: LastRun
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
+}
+
+/** The follow-up of a report that it was made of. */
+export interface TaskOrigin {
+  /** Report data, relative to the project root. */
+  readonly report: string
+  readonly dataDigest: Sha256
+  /** follow-up task */
+  readonly followUp: string
 }
 
 /** A requirement of the task: of its brief, or discovered. */

@@ -96,6 +96,14 @@ export const taskManifest = strict(
       },
       { id: 'AcceptedBrief', description: 'The accepted brief; its copy is brief.md.' },
     ),
+    origin: strict(
+      {
+        report: text('Report data, relative to the project root.'),
+        dataDigest: sha256,
+        followUp: id('FU'),
+      },
+      { id: 'TaskOrigin', description: 'The follow-up of a report that it was made of.' },
+    ).optional(),
     baseRef: text('Name of the base, as it was given.'),
     baseCommit: commit,
     nextRecommendedPhase: orNull(z.string(), 'Where the task should go; null while nothing was decided.'),

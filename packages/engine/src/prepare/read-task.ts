@@ -190,5 +190,7 @@ async function acceptedBrief(
   if (manifest === undefined) return undefined
   const path = taskLayout(root, task).brief
   const file = await readInput(path, { folder: root, root, what: 'The accepted brief' })
-  return briefOf({ ...file, ...(await readBriefFile(file, phase)) }, manifest.brief.sha256)
+  const read = { ...file, ...(await readBriefFile(file, phase)) }
+  // Nothing was run on the brief of a follow-up yet: a person mends it where it lies.
+  return manifest.lastRun === undefined ? briefOf(read) : briefOf(read, manifest.brief.sha256)
 }

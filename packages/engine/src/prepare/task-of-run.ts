@@ -17,6 +17,7 @@ export function taskOfRun(run: RunManifest, brief: Brief, old: TaskManifest | un
     status: 'in-progress',
     // A run that was given none read the accepted copy: it came from where that one did.
     brief: old?.brief.sha256 === inputs.brief.sha256 ? old.brief : inputs.brief,
+    ...(old?.origin === undefined ? {} : { origin: old.origin }),
     baseRef: inputs.baseRef,
     baseCommit: run.baseCommit,
     nextRecommendedPhase: old?.nextRecommendedPhase ?? null,

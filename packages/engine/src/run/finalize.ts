@@ -4,13 +4,14 @@ import { validate as isPostReport } from '@okstra/contracts/validate/post-report
 import type { RunState } from '@okstra/lifecycle'
 import { renderHtml } from '@okstra/report'
 import { renderMarkdown } from '@okstra/report/markdown'
-import { readDocument, writeDocument, writeText } from '@okstra/store'
+import { readDocument, readTask, writeDocument, writeText } from '@okstra/store'
 import { type AttemptUsage, summarizeUsage } from '@okstra/usage'
 import { validatePaths } from '@okstra/validate/node'
 import { readManyAtCommit, resolveCommit } from '@okstra/worktree'
-import { basename } from 'node:path'
+import { basename, relative, sep } from 'node:path'
 import { readAttemptUsage } from '../attempt-usage.ts'
 import type { RunContext } from './context.ts'
+import { spawnFollowUps } from './spawn-followups.ts'
 
 interface StepEnd {
   readonly state: 'done' | 'deferred' | 'failed'
@@ -23,8 +24,7 @@ const STEPS: Readonly<Record<FinalizeStep, (context: RunContext) => Promise<Step
   'check-source': checkSource,
   'token-usage': tokenUsage,
   'render-views': renderViews,
-  // Option selection names no follow-ups; the types that do spawn them here.
-  'spawn-followups': () => Promise.resolve({ state: 'done', post: { followUps: [] } }),
+  'spawn-followups': spawn,
   'validate-run': validateRun,
 }
 
@@ -113,6 +113,17 @@ async function renderViews({ run, deps }: RunContext): Promise<StepEnd> {
     state: 'done',
     post: { views: views.map(([path, text]) => ({ file: basename(path), sha256: sha256Hex(text) })) },
   }
+}
+
+async function spawn({ run, deps }: RunContext): Promise<StepEnd> {
+  const { layout, root, place } = run
+  const report = await readDocument(layout.report.data, { check: isFinalReport })
+  if (report === undefined) return { state: 'failed', note: 'The report data is gone.' }
+  const parent = await readTask(root, place.task)
+  if (parent === undefined) return { state: 'failed', note: 'The task of the run is gone.' }
+  const path = relative(root, layout.report.data).split(sep).join('/')
+  const spawned = await spawnFollowUps({ root, report, parent, path }, deps)
+  return { state: 'done', post: { followUps: spawned.map(({ task }) => task) } }
 }
 
 /** The same rules as `okstra validate`, over the whole run: what a gate would refuse later is found before anybody decides. */

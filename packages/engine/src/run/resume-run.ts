@@ -20,6 +20,8 @@ import { putTreesBack } from './tree-guard.ts'
 export interface ResumeOptions {
   /** Whether another machine may still run it, and that is accepted. */
   readonly takeOver?: boolean
+  /** Steps to take before the run is given back, as a host leads it; all of them unless told. */
+  readonly steps?: number
   /** What the run may use up from now on, all of it counted; what is not named stays as it was. */
   readonly budget?: RunState['budget']
 }
@@ -38,17 +40,17 @@ export interface ResumeOptions {
 export async function resumeRun(
   found: FoundRun,
   deps: EngineDeps,
-  { takeOver = false, budget = {} }: ResumeOptions = {},
+  { takeOver = false, budget = {}, steps }: ResumeOptions = {},
 ): Promise<RunEnd> {
   const held = await holdRun(found, deps, { takeOver, budget })
-  return await runPrepared(held, deps)
+  return await runPrepared(held, deps, steps === undefined ? {} : { steps })
 }
 
 /** Takes the lease of a run that has not ended and brings its preparation to an end. */
 async function holdRun(
   { root, place, layout }: FoundRun,
   deps: EngineDeps,
-  { takeOver, budget }: Required<ResumeOptions>,
+  { takeOver, budget }: Required<Omit<ResumeOptions, 'steps'>>,
 ): Promise<HeldRun> {
   const { machine } = deps
   if (deps.environment['OKSTRA_WORKER'] !== undefined) {
@@ -90,6 +92,11 @@ async function holdRun(
     await lease.release()
     throw cause
   }
+}
+
+function reasonOf({ inputs }: RunManifest, { interrupted }: RunState): string {
+  if (interrupted) return 'A person had stopped it.'
+  return inputs.lead === 'host' ? 'Its host asked for the next step.' : 'Its process had ended.'
 }
 
 function refuseEnded(manifest: RunManifest, { ended }: RunState): void {
@@ -159,7 +166,7 @@ async function takeUp(
       ? await finishPrepare(deps, { root, place: here, manifest, journal, ...files, onMade })
       : await provisionTrees(deps, { root, task, category: files.task.workCategory, manifest, onMade })
   if (before.started) {
-    const reason = before.interrupted ? 'A person had stopped it.' : 'Its process had ended.'
+    const reason = reasonOf(manifest, before)
     await journal.append({
       kind: 'run.resumed',
       key: `resume:${before.resumed + 1}`,

@@ -21,8 +21,15 @@ export interface RunEnd {
   readonly next?: string | null
   /** Name of the signal that stopped it, or `budget`. */
   readonly interrupted?: string
+  /** What was done and what comes next, when it was led step by step. */
+  readonly paused?: { readonly did: string; readonly next: string }
   /** Limits of which nothing is left, when it was stopped for its budget. */
   readonly reached?: BudgetVerdict['reached']
+}
+
+export interface RunOptions {
+  /** Steps to take before the run is given back, as a host leads it; all of them unless told. */
+  readonly steps?: number
 }
 
 /**
@@ -34,7 +41,11 @@ export interface RunEnd {
  *
  * @throws {OkstraError} those of the store and of git; the run can be resumed then.
  */
-export async function runPrepared(run: HeldRun, deps: EngineDeps): Promise<RunEnd> {
+export async function runPrepared(
+  run: HeldRun,
+  deps: EngineDeps,
+  { steps = Number.POSITIVE_INFINITY }: RunOptions = {},
+): Promise<RunEnd> {
   const prefix = `${run.manifest.run}/`
   let guard: Guard | undefined
   let end: RunEnd = { status: 'running' }
@@ -47,7 +58,7 @@ export async function runPrepared(run: HeldRun, deps: EngineDeps): Promise<RunEn
     await run.journal.append({ kind: 'run.started', key: 'start', data: { lead: run.manifest.inputs.lead } })
     const context = await makeContext(run, deps)
     await recoverOpen(context)
-    end = await loop(context)
+    end = await loop(context, steps)
     return end
   } finally {
     await sweepMarked(prefix)
@@ -67,7 +78,7 @@ async function stopped(run: HeldRun, deps: EngineDeps): Promise<void> {
   await tellOf(deps, () => retireAs(run, deps, 'running', true))
 }
 
-async function loop(context: RunContext): Promise<RunEnd> {
+async function loop(context: RunContext, steps: number): Promise<RunEnd> {
   const { run, deps } = context
   const stop = new AbortController()
   const signal = AbortSignal.any([deps.signal, stop.signal])
@@ -80,6 +91,7 @@ async function loop(context: RunContext): Promise<RunEnd> {
     },
   })
   let told = ''
+  let taken = 0
   let warned = false
   try {
     while (!signal.aborted) {
@@ -89,6 +101,9 @@ async function loop(context: RunContext): Promise<RunEnd> {
       // A worker ended, well or not, while the facts were read: what was decided without it does not hold.
       if (run.journal.events.length !== seen || signal.aborted) continue
       if (describe(step) !== told) {
+        if (told !== '' && ++taken >= steps && step.type !== 'none') {
+          return { status: 'running', paused: { did: told, next: describe(step) } }
+        }
         told = describe(step)
         deps.onProgress({ type: 'step', step: told })
       }

@@ -1,0 +1,86 @@
+import type { FinalReport, TaskKey, WorkCategory } from '@okstra/contracts'
+import { taskTypeInfo } from '@okstra/lifecycle'
+
+type FollowUp = FinalReport['followUps'][number]
+
+/** What a brief stub is made of. */
+export interface StubInput {
+  readonly task: TaskKey
+  readonly category: WorkCategory
+  readonly followUp: FollowUp
+  readonly report: FinalReport
+  /** Digest of the report data. */
+  readonly dataDigest: string
+  /** Task keys that come before it. */
+  readonly after: readonly string[]
+}
+
+/** Longest title of a brief. */
+const MOST_TITLE = 120
+
+/**
+ * The brief of a task that a report leads to: where it comes from, what it is to fulfil, and that a person has to look
+ * at it before anything is run. Texts of the report stand on lines of their own, so that none is taken for a heading,
+ * a requirement or front matter.
+ */
+export function makeBriefStub({ task, category, followUp, report, dataDigest, after }: StubInput): string {
+  const taskType = followUp.taskType ?? 'requirements-discovery'
+  const child = report.requirementsDiscovery?.childTasks.find(({ id }) => id === followUp.id)
+  const wanted = new Set(child?.requirements)
+  const ledger =
+    report.requirementsDiscovery?.ledger ??
+    report.requirements.map((row) => ({ ...row, provenance: row.source ?? '' }))
+  const requirements = ledger.filter(({ id }) => wanted.has(id))
+  const place = `${report.identity.projectId}:${report.identity.taskGroup}:${report.identity.taskId}`
+  return [
+    '---',
+    "briefVersion: '1.0'",
+    `taskType: ${taskTypeInfo(taskType).takesBrief ? taskType : 'requirements-discovery'}`,
+    `projectId: ${task.project}`,
+    `taskGroup: ${task.group}`,
+    `taskId: ${task.task}`,
+    `workCategory: ${category}`,
+    'ticketIds: []',
+    'reporter-confirmations: pending',
+    '---',
+    '',
+    `# ${oneLine(followUp.title).slice(0, MOST_TITLE)}`,
+    '',
+    '## Goal',
+    '',
+    quoted(followUp.reason),
+    ...(requirements.length === 0
+      ? []
+      : [
+          '',
+          '## Requirements',
+          '',
+          ...requirements.map(({ id, statement }) => `- ${id}: ${oneLine(statement ?? '')}`),
+        ]),
+    '',
+    '## Context',
+    '',
+    `- From ${followUp.id} of ${report.identity.reportId}, a report on ${place}.`,
+    `- Digest of its data: ${dataDigest}.`,
+    ...(child === undefined ? [] : [`- Stands on ${child.finding}, found at ${child.provenance}.`]),
+    ...requirements.map(({ id, provenance }) => `- ${id} comes from ${oneLine(provenance)}.`),
+    ...after.map((key) => `- Comes after ${key}.`),
+    '',
+    '## Open questions',
+    '',
+    '- Is this what is meant? Mend it, then set reporter-confirmations to confirmed.',
+    '',
+  ].join('\n')
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim()
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split(/\r\n|\r|\n/u)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n')
+}

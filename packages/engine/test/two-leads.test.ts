@@ -1,0 +1,64 @@
+import type { RehearsalScenario, TaskType } from '@okstra/contracts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectRun, releaseRun, resumeRun, type RunEnd } from '../src/index.ts'
+import { errorPlay, THREE } from './error-plays.ts'
+import { play, threeParts } from './plays.ts'
+import { openStage, type Stage, TYPE } from './support.ts'
+
+let stage: Stage
+
+beforeAll(async () => {
+  stage = await openStage()
+})
+
+afterAll(() => stage.close())
+
+const FINALIZE = ['check-source', 'token-usage', 'render-views', 'spawn-followups', 'validate-run']
+
+it.each<[TaskType, RehearsalScenario, string[]]>([
+  [
+    TYPE,
+    play(threeParts()),
+    [
+      'propose',
+      'publish propose',
+      'merge',
+      'reassess',
+      'publish reassess',
+      'write-report',
+      'publish write-report',
+      'seal',
+    ],
+  ],
+  [
+    'error-analysis',
+    errorPlay(THREE),
+    [
+      'analyse',
+      'publish analyse',
+      'group',
+      'vote-1',
+      'publish vote-1',
+      'count votes 1',
+      'write-report',
+      'publish write-report',
+      'seal',
+    ],
+  ],
+])('%s comes to the same, led by okstra or step by step by a host', async (taskType, scenario, wanted) => {
+  const own = stage.world({ taskType, scenario })
+  const { projection } = await own.run()
+
+  const world = stage.world({ taskType, scenario })
+  const held = await world.prepare({ lead: 'host' })
+  await releaseRun(held, world.deps())
+  const did: string[] = []
+  let end: RunEnd = { status: 'running' }
+  while (end.status === 'running') {
+    end = await resumeRun(await world.found(), world.deps(), { steps: 1 })
+    if (end.paused !== undefined) did.push(end.paused.did)
+  }
+  expect(did).toEqual([...wanted, ...FINALIZE])
+  expect(end.status).toBe('completed')
+  expect((await projectRun(held.layout.folder)).digest).toBe(projection.digest)
+})
