@@ -4,6 +4,11 @@ import { answersFitTheirStatus } from './answers-fit-their-status.ts'
 import { auditIsRecomputed } from './audit-is-recomputed.ts'
 import { blockedSaysWhy } from './blocked-says-why.ts'
 import { blockersExist } from './blockers-exist.ts'
+import { childTasksAreOrdered } from './child-tasks-are-ordered.ts'
+import { childTasksBecomeFollowUps } from './child-tasks-become-follow-ups.ts'
+import { discoveredIdsGoOn } from './discovered-ids-go-on.ts'
+import { discoveryHoldsTheBrief } from './discovery-holds-the-brief.ts'
+import { discoveryRouteFollows } from './discovery-route-follows.ts'
 import { citedEvidenceExists } from './cited-evidence-exists.ts'
 import { concernedRequirementsExist } from './concerned-requirements-exist.ts'
 import { coverageFiguresAgree } from './coverage-figures-agree.ts'
@@ -40,6 +45,12 @@ import { stabilityIsRecomputed } from './stability-is-recomputed.ts'
 import { taskPartFits } from './task-part-fits.ts'
 import { rowsSayWhatFindingsSay } from './rows-say-what-findings-say.ts'
 import { votesAreRecounted } from './votes-are-recounted.ts'
+import { analysisStandsOnItsCommit } from './analysis-stands-on-its-commit.ts'
+import { snapshotsAreTheCitedFiles } from './snapshots-are-the-cited-files.ts'
+import { analysisRouteFollows } from './analysis-route-follows.ts'
+import { targetIsWhatWasNamed } from './target-is-what-was-named.ts'
+import { freshnessFitsWhatChanged } from './freshness-fits-what-changed.ts'
+import { analysisRowsAreInOrder } from './analysis-rows-are-in-order.ts'
 import { weightsSumTo100 } from './weights-sum-to-100.ts'
 import { workersAreInTheRoster } from './workers-are-in-the-roster.ts'
 
@@ -75,10 +86,21 @@ export const REPORT_RULES: readonly Rule[] = [
   errorCausesAreRecomputed,
   votesAreRecounted,
   rowsSayWhatFindingsSay,
+  discoveryRouteFollows,
+  discoveryHoldsTheBrief,
+  discoveredIdsGoOn,
+  childTasksAreOrdered,
+  childTasksBecomeFollowUps,
   lensesAreHandedOut,
   lensCountsAreRecomputed,
   improvementRouteFollows,
   improvementsBecomeFollowUps,
+  analysisStandsOnItsCommit,
+  snapshotsAreTheCitedFiles,
+  analysisRouteFollows,
+  targetIsWhatWasNamed,
+  freshnessFitsWhatChanged,
+  analysisRowsAreInOrder,
   routeFitsThePhase,
   aPersonDecides,
   independenceIsRecomputed,

@@ -1,6 +1,7 @@
 import { canonicalJson, type FinalReport, type ReportFinding } from '@okstra/contracts'
 import { ANALYSIS_PARTS, type AnalysisType, isAnalysisType, isCredible, PART_ROWS } from '@okstra/lifecycle'
 import { defineRule, type RuleFinding } from '../../define-rule.ts'
+import { GOOD_TARGET, goodBasis } from '../analysis-example.ts'
 import { type PhaseExample, passingPhase, phaseReport } from '../phase-example.ts'
 import { reportExample } from '../report-example.ts'
 
@@ -14,17 +15,14 @@ interface Row {
 const EXAMPLE: PhaseExample = {
   taskType: 'feature-analysis',
   kind: 'gap',
-  verdictCard: { direction: 'continue-investigation' },
+  verdictCard: { direction: 'hold' },
   part: (rowOf, report) => ({
     featureAnalysis: {
-      target: {
-        text: 'Late fees',
-        sha256: '1d8ce9ad0e3a4d7ee2cb4ac4d4b4b9bd1d9b4d4f2bd0e06bbdc7d8a7e1c7b3b9',
-      },
+      target: GOOD_TARGET,
       steps: [],
       rules: [],
       gaps: [rowOf(0, { where: 'charge' }), rowOf(1, { where: 'repair' })],
-      basis: { sourceCommit: report.run.sourceCommit ?? '', snapshots: [], reports: [] },
+      basis: goodBasis(report),
       analysisReviewResolution: [],
     } as unknown as NonNullable<FinalReport['featureAnalysis']>,
   }),

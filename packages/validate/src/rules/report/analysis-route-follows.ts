@@ -1,0 +1,71 @@
+import type { FinalReport } from '@okstra/contracts'
+import { type AnalysisFacts, analysisOutcome, isAnalysisAtCommit } from '@okstra/lifecycle'
+import { defineRule } from '../../define-rule.ts'
+import { IMPACT_EXAMPLE } from '../analysis-example.ts'
+import { passingPhase, phaseReport } from '../phase-example.ts'
+import { reportExample } from '../report-example.ts'
+import { analysisPartOf, type AnalysisPart } from './analysis-parts.ts'
+
+export const analysisRouteFollows = defineRule({
+  id: 'OKS-RPT-061',
+  severity: 'error',
+  title:
+    'Verdict and direction of an analysis follow from its rows, its questions and what the analysers want',
+  rationale: 'A direction for a change is looked for only when something is known to be touched.',
+  remedy: 'Write the verdict and the direction that are named.',
+  appliesTo: ['final-report'],
+  *check({ value }) {
+    const part = analysisPartOf(value)
+    const facts = part === undefined ? undefined : factsOf(value, part)
+    if (facts === undefined) return
+    const { verdict, direction } = analysisOutcome(facts)
+    const { verdictCard, changeImpactAnalysis } = value
+    if (verdictCard.verdict !== verdict) {
+      yield {
+        pointer: '/verdictCard/verdict',
+        message: `The verdict is ${verdictCard.verdict}; by the record it is ${verdict}.`,
+        expected: [verdict],
+      }
+    }
+    if (verdictCard.direction !== direction) {
+      yield {
+        pointer: '/verdictCard/direction',
+        message: `The direction is ${verdictCard.direction}; by the record it is ${direction}.`,
+        expected: [direction],
+      }
+    }
+    if (changeImpactAnalysis !== undefined && changeImpactAnalysis.routing.direction !== direction) {
+      yield {
+        pointer: '/changeImpactAnalysis/routing/direction',
+        message: `The route is ${changeImpactAnalysis.routing.direction}; by the record it is ${direction}.`,
+        expected: [direction],
+      }
+    }
+  },
+  examples: {
+    pass: passingPhase('two of three want a selection, and one impact is agreed on', IMPACT_EXAMPLE),
+    fail: reportExample(
+      'a hold that one alone wants',
+      { '/verdictCard/direction': 'hold', '/changeImpactAnalysis/routing/direction': 'hold' },
+      [],
+      () => phaseReport(IMPACT_EXAMPLE),
+    ),
+  },
+})
+
+function factsOf(report: FinalReport, { rows }: AnalysisPart): AnalysisFacts | undefined {
+  const { identity, verdictCard, clarificationItems, changeImpactAnalysis: impact } = report
+  if (!isAnalysisAtCommit(identity.taskType)) return undefined
+  return {
+    taskType: identity.taskType,
+    blocked: verdictCard.verdict === 'blocked',
+    waits: clarificationItems.some(({ status, blocks }) => status === 'open' && blocks === 'next-phase'),
+    agreed: rows.filter(({ agreed }) => agreed).length,
+    ...(impact === undefined
+      ? {}
+      : {
+          agreedImpacts: impact.impacts.filter(({ agreed }) => agreed).length,
+          wanted: impact.routing.wanted,
+        }),
+  }
+}
