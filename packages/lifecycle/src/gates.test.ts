@@ -93,9 +93,9 @@ describe('checkPrepareGates', () => {
     },
     {
       name: 'a phase that is not built',
-      facts: { ...selection, taskType: 'project-analysis' },
+      facts: { ...selection, taskType: 'final-verification' },
       codes: ['TASK_TYPE_NOT_BUILT'],
-      hints: 'okstra run error-analysis or implementation-option-selection',
+      hints: 'okstra run requirements-discovery or error-analysis or implementation-option-selection',
     },
     { name: 'no brief', facts: without(selection, 'brief'), codes: ['BRIEF_MISSING'], hints: '--brief FILE' },
     {

@@ -24,12 +24,17 @@ describe('taskTypeInfo', () => {
     }
   })
 
-  it('runs error analysis and option selection, prepares planning, and nothing else', () => {
+  it('runs what converges and option selection, prepares planning, and nothing else', () => {
     const built = TASK_TYPE_INFOS.filter((info) => info.built !== 'none')
     expect(built.map((info) => [info.taskType, info.built, info.minimumAnalysers])).toEqual([
+      ['requirements-discovery', 'run', 2],
       ['error-analysis', 'run', 2],
       ['implementation-option-selection', 'run', 3],
       ['implementation-planning', 'prepare', 2],
+      ['improvement-discovery', 'run', 2],
+      ['project-analysis', 'run', 2],
+      ['feature-analysis', 'run', 2],
+      ['change-impact-analysis', 'run', 2],
     ])
   })
 

@@ -1,4 +1,5 @@
 import { type EngineDeps, type PreparePlan, previewPlan } from '@okstra/engine'
+import { assignLenses } from '@okstra/lifecycle'
 import { shownPath } from '../io/shown-path.ts'
 import type { RunPlan } from './data.ts'
 
@@ -23,9 +24,22 @@ export async function planData(plan: PreparePlan, deps: EngineDeps, cwd: string)
       modelFamily,
       tokens: tokens[index] ?? 0,
     })),
+    ...lensesOf(plan),
     makers,
     trees: trees.map(({ branch = null, path, ...tree }) => ({ ...tree, path: shownPath(cwd, path), branch })),
     dirty: plan.dirty,
     warnings: plan.warnings,
+  }
+}
+
+function lensesOf({ lenses, roster }: PreparePlan): Pick<RunPlan, 'lenses'> {
+  if (lenses === undefined) return {}
+  const { all, priority } = lenses
+  const analysers = roster.flatMap(({ worker, role }) => (role === 'analyser' ? [worker] : []))
+  return {
+    lenses: [
+      ...assignLenses(priority, analysers).map(({ lens, assigned }) => ({ lens, workers: assigned })),
+      ...all.filter((lens) => !priority.includes(lens)).map((lens) => ({ lens, workers: [] })),
+    ],
   }
 }

@@ -47,8 +47,17 @@ export function idsOf(report: FinalReport): string[] {
       ...report.clarificationItems.map(({ id }) => id),
       ...report.missingInformation.map(({ id }) => id),
       ...report.residualRisks.map(({ id }) => id),
+      ...discoveredIds(report),
       ...report.followUps.map(({ id }) => id),
     ]),
+  ]
+}
+
+/** Ids that a discovery gives, to requirements that it found and to child tasks. */
+function discoveredIds({ requirementsDiscovery: part }: FinalReport): string[] {
+  return [
+    ...(part?.ledger ?? []).flatMap(({ id, finding }) => (finding === null ? [] : [id])),
+    ...(part?.childTasks ?? []).map(({ id }) => id),
   ]
 }
 

@@ -12,6 +12,7 @@ import {
   requirementItems,
 } from './items.ts'
 import { ballotFacts, causeItems } from './show-cause.ts'
+import { childTaskItems, discoveredItems } from './show-discovery.ts'
 import { improvementItems } from './show-improvement.ts'
 
 /** Whether a word has the form of an id of a report, such as `EB-001`, or `rehearsal-1:SB-001`. */
@@ -58,7 +59,7 @@ export function showItem(report: FinalReport, word: string): readonly ShownItem[
 type Reader = (id: string) => ShownItem[]
 
 function readersOf(report: FinalReport): Readonly<Record<string, Reader>> {
-  const requirement: Reader = (id) => requirementItems(report, id)
+  const requirement: Reader = (id) => [...requirementItems(report, id), ...discoveredItems(report, id)]
   return {
     EB: requirement,
     PB: requirement,
@@ -96,13 +97,19 @@ function readersOf(report: FinalReport): Readonly<Record<string, Reader>> {
         statement,
         facts: factsOf({ severity }),
       })),
-    FU: (id) =>
-      plain(report.followUps, '/followUps', id, ({ title, reason, taskType }) => ({
-        kind: 'follow-up',
-        statement: title,
-        facts: factsOf({ reason, phase: taskType }),
-      })),
+    FU: (id) => {
+      const tasks = childTaskItems(report, id)
+      return tasks.length > 0 ? tasks : followUpItems(report, id)
+    },
   }
+}
+
+function followUpItems(report: FinalReport, id: string): ShownItem[] {
+  return plain(report.followUps, '/followUps', id, ({ title, reason, taskType }) => ({
+    kind: 'follow-up',
+    statement: title,
+    facts: factsOf({ reason, phase: taskType }),
+  }))
 }
 
 function plain<Row extends { readonly id: string }>(

@@ -24,18 +24,21 @@ export function makeTaskLedger(
   const said = new Set(declared.values())
   const fresh = (discovery?.rows ?? []).filter(({ statement }) => !said.has(plain(statement)))
   const taken = fresh.filter(({ id }) => !declared.has(id))
-  const marked = ({ id, statement, provenance }: DiscoveredLedgerRow) => ({
-    id,
-    statement,
-    source: `${discovery?.reportId ?? ''} (${provenance})`,
+  const sourceOf = ({ provenance }: DiscoveredLedgerRow) => `${discovery?.reportId ?? ''} (${provenance})`
+  const counted = taken.flatMap((row) => {
+    const { id, kind, statement } = row
+    return kind === 'EG' ? [] : [{ id, kind, statement, source: sourceOf(row) }]
   })
-  const counted = taken.flatMap((row) => (row.kind === 'EG' ? [] : [{ ...marked(row), kind: row.kind }]))
+  const gated = taken.filter(({ kind }) => kind === 'EG')
   return {
     ledger: {
       schemaVersion: '1.0',
       source: { path, sha256 },
       requirements: [...requirements, ...counted],
-      gates: [...gates, ...taken.filter(({ kind }) => kind === 'EG').map(marked)],
+      gates: [
+        ...gates,
+        ...gated.map((row) => ({ id: row.id, statement: row.statement, source: sourceOf(row) })),
+      ],
     },
     taken: taken.map(({ id }) => id),
     warnings: fresh

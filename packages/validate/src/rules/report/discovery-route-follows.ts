@@ -1,0 +1,49 @@
+import { discoveryRoute } from '@okstra/lifecycle'
+import { defineRule } from '../../define-rule.ts'
+import { DISCOVERED } from '../discovery-example.ts'
+import { passingPhase, phaseReport } from '../phase-example.ts'
+import { reportExample } from '../report-example.ts'
+
+export const discoveryRouteFollows = defineRule({
+  id: 'OKS-RPT-050',
+  severity: 'error',
+  title:
+    'Verdict and direction of a requirements discovery follow from its ledger, its questions and what is wanted',
+  rationale:
+    'An option selection measures coverage: without a requirement that counts, or before a question that it waits for is answered, it would be for nothing.',
+  remedy: 'Take both from the ledger, the open questions and what most analysers want.',
+  appliesTo: ['final-report'],
+  *check({ value: { verdictCard, clarificationItems, requirementsDiscovery: part } }) {
+    if (part === undefined) return
+    const { verdict, direction, held } = discoveryRoute({
+      blocked: verdictCard.verdict === 'blocked',
+      waits: clarificationItems.some(({ blocks, status }) => blocks === 'next-phase' && status === 'open'),
+      ledger: part.ledger,
+      wanted: part.routing.wanted,
+    })
+    const why = held === undefined ? 'By what is wanted' : `Held (${held})`
+    if (verdictCard.verdict !== verdict) {
+      yield {
+        pointer: '/verdictCard/verdict',
+        message: `By the ledger and the questions the verdict is ${verdict}, not ${verdictCard.verdict}.`,
+        expected: [verdict],
+      }
+    }
+    for (const [pointer, found] of [
+      ['/verdictCard/direction', verdictCard.direction],
+      ['/requirementsDiscovery/routing/direction', part.routing.direction],
+    ] as const) {
+      if (found === direction) continue
+      yield { pointer, message: `${why} the direction is ${direction}, not ${found}.`, expected: [direction] }
+    }
+  },
+  examples: {
+    pass: passingPhase('what most want, with a requirement that counts', DISCOVERED),
+    fail: reportExample(
+      'on to a selection although a question waits that it needs',
+      { '/clarificationItems/0/blocks': 'next-phase', '/verdictCard/verdict': 'conditional-accept' },
+      [],
+      () => phaseReport(DISCOVERED),
+    ),
+  },
+})
