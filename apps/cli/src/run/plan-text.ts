@@ -11,6 +11,7 @@ export function planText(plan: RunPlan): Text {
       [
         ['brief', `${brief}, ${requirements} ${requirements === 1 ? 'requirement' : 'requirements'}`],
         ...(mode === null ? [] : [['mode', mode]]),
+        ...(plan.lenses === undefined ? [] : [['lenses', lensList(plan.lenses)]]),
         ['base', `${baseRef}, ${short(baseCommit)}`],
         ['workers see', `commit ${short(sourceCommit)}`],
         [
@@ -48,6 +49,12 @@ export function planText(plan: RunPlan): Text {
     ),
     ...plan.warnings.map((warning): Text => [yellow('warning: '), warning]),
   )
+}
+
+function lensList(lenses: NonNullable<RunPlan['lenses']>): string {
+  return lenses
+    .map(({ lens, workers }) => (workers.length === 0 ? lens : `${lens} (${workers.join(', ')})`))
+    .join(', ')
 }
 
 function paths(count: number): string {

@@ -1715,6 +1715,33 @@ export interface Lead {
   readonly model: string | null
 }
 
+/** Why the step was not done. */
+export interface LeadFailure {
+  /** Error code. */
+  readonly code: string
+  /** What failed. */
+  readonly message: string
+  /** What to do. */
+  readonly hint?: string
+  /** Exit code of the step. */
+  readonly exitCode: number
+}
+
+/** What the last step of a run came to that a host leads. */
+export interface LeadState {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  readonly run: RunId
+  /** Which call of the host asked for the step. */
+  readonly ask: string
+  /** What was done; null when nothing was. */
+  readonly did: string | null
+  /** What comes next; null when the run has ended. */
+  readonly next: string | null
+  readonly failure?: LeadFailure
+  readonly at: Timestamp
+}
+
 /** Who runs a run now. */
 export interface Lease {
   /** Version of this schema. */

@@ -9,6 +9,7 @@ import {
   TERMINAL_STATUSES,
 } from '../vocabulary.ts'
 import { clarificationItem, reviewedRow } from './clarification.ts'
+import { lens } from './phases/improvement-discovery.ts'
 import { commit, count, id, list, sha256, strict, text, workerId } from './shape.ts'
 import { runId, seq, taskKey } from './storage.ts'
 
@@ -42,6 +43,13 @@ const plan = strict(
       ),
       'The roster.',
     ),
+    lenses: list(
+      strict(
+        { lens, workers: list(workerId, 'Who looks through it first; nobody where that is up to them.') },
+        { id: 'PlannedLens', description: 'A view from which improvements are looked for.' },
+      ),
+      'Lenses, those that are handed out first; absent for other task types.',
+    ).optional(),
     makers: list(z.string(), 'Makers that get to see the code.'),
     trees: list(
       strict(
@@ -181,6 +189,42 @@ export const selectDirection = strict(
     next: text('The command to go on with.'),
   },
   { id: 'SelectDirectionData', description: 'A direction that a person confirmed.' },
+)
+
+export const step = strict(
+  {
+    token: runId.meta({ description: 'What the next call names the run by.' }),
+    state: z
+      .enum(['idle', 'working', 'ended'])
+      .meta({ description: 'Whether a step can be asked for, one is under way, or none follows.' }),
+    did: orNull(z.string(), 'The last step that was done.'),
+    next: orNull(z.string(), 'The step that comes next, as far as it is known.'),
+    failure: orNull(
+      strict(
+        {
+          code: text('Error code.'),
+          message: text('What failed.'),
+          hint: orNull(z.string(), 'What to do.'),
+        },
+        { id: 'StepFailure', description: 'Why the last step was not done.' },
+      ),
+      'Why the last step was not done.',
+    ),
+    question: orNull(
+      strict(
+        {
+          kind: z.enum(['select-direction', 'answer']).meta({ description: 'What a person has to do.' }),
+          ids: list(z.string(), 'What can be chosen, or has to be answered.'),
+          command: text('The command that records it.'),
+        },
+        { id: 'StepQuestion', description: 'A decision of a person that the task waits for.' },
+      ),
+      'The decision of a person that is needed; the exit code is 10 then.',
+    ),
+    command: orNull(z.string(), 'The command to go on with.'),
+    outcome,
+  },
+  { id: 'StepData', description: 'How a run stands that a host leads.' },
 )
 
 export const answer = strict(
