@@ -61,9 +61,33 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
     'wizard-en',
     'wizard-ko',
   ],
-  'project-analysis': ['wizard-en', 'wizard-ko'],
-  'feature-analysis': ['wizard-en', 'wizard-ko'],
-  'change-impact-analysis': ['wizard-en', 'wizard-ko'],
+  'project-analysis': [
+    'schema-part',
+    'brief-template',
+    'process-page',
+    'profile',
+    'duties',
+    'wizard-en',
+    'wizard-ko',
+  ],
+  'feature-analysis': [
+    'schema-part',
+    'brief-template',
+    'process-page',
+    'profile',
+    'duties',
+    'wizard-en',
+    'wizard-ko',
+  ],
+  'change-impact-analysis': [
+    'schema-part',
+    'brief-template',
+    'process-page',
+    'profile',
+    'duties',
+    'wizard-en',
+    'wizard-ko',
+  ],
 }
 
 /** The property of the final report that a task type fills. */
@@ -72,6 +96,9 @@ export const SCHEMA_PARTS: Readonly<Record<string, string>> = {
   'error-analysis': 'errorAnalysis',
   'improvement-discovery': 'improvementDiscovery',
   'requirements-discovery': 'requirementsDiscovery',
+  'project-analysis': 'projectAnalysis',
+  'feature-analysis': 'featureAnalysis',
+  'change-impact-analysis': 'changeImpactAnalysis',
 }
 
 /** The duty texts that a task type sends workers off with. */
@@ -99,6 +126,24 @@ export const DUTIES: Readonly<Record<string, readonly string[]>> = {
     'analyser-analyse-error-analysis',
     'analyser-vote',
     'report-writer-error-analysis',
+    'repair',
+  ],
+  'project-analysis': [
+    'analyser-analyse-project-analysis',
+    'analyser-vote',
+    'report-writer-project-analysis',
+    'repair',
+  ],
+  'feature-analysis': [
+    'analyser-analyse-feature-analysis',
+    'analyser-vote',
+    'report-writer-feature-analysis',
+    'repair',
+  ],
+  'change-impact-analysis': [
+    'analyser-analyse-change-impact-analysis',
+    'analyser-vote',
+    'report-writer-change-impact-analysis',
     'repair',
   ],
 }
