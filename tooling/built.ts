@@ -19,6 +19,8 @@ export type Part = keyof typeof PARTS
 export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   'requirements-discovery': [
     'schema-part',
+    'markdown-template',
+    'html-template',
     'brief-template',
     'process-page',
     'profile',
@@ -54,6 +56,8 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   'release-handoff': ['wizard-en', 'wizard-ko'],
   'improvement-discovery': [
     'schema-part',
+    'markdown-template',
+    'html-template',
     'brief-template',
     'process-page',
     'profile',
@@ -63,6 +67,8 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   ],
   'project-analysis': [
     'schema-part',
+    'markdown-template',
+    'html-template',
     'brief-template',
     'process-page',
     'profile',
@@ -72,6 +78,8 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   ],
   'feature-analysis': [
     'schema-part',
+    'markdown-template',
+    'html-template',
     'brief-template',
     'process-page',
     'profile',
@@ -81,6 +89,8 @@ export const BUILT: Readonly<Record<string, readonly Part[]>> = {
   ],
   'change-impact-analysis': [
     'schema-part',
+    'markdown-template',
+    'html-template',
     'brief-template',
     'process-page',
     'profile',

@@ -372,6 +372,9 @@
       for (const constraint of selection.constraints) file += field('CONSTRAINT', fenced(constraint))
       if (selection.note !== undefined) file += field('NOTE', fenced(selection.note))
     }
+    if (response.analysisReview !== undefined) file += '\n## ANALYSIS REVIEW\n'
+    for (const { id, action, note } of response.analysisReview ?? [])
+      file += field(`${id} ${action.toUpperCase()}`, fenced(note))
     if (response.answers.length > 0) file += '\n## ANSWERS\n'
     for (const { id, answer } of response.answers) file += field(id, fenced(answer))
     return file
@@ -383,12 +386,15 @@
   const { reportId, digest } = island
   const prefix = 'okstra-answers ' + reportId + ' '
   const answers = [...document.querySelectorAll('[data-answer]')]
+  const reviews = [...document.querySelectorAll('[data-review]')]
   const radios = [...form.querySelectorAll('input[name="direction"]')]
   const constraints = byId('okstra-constraints')
   const note = byId('okstra-note')
   const responder = byId('okstra-responder')
   const say = (key, slots) => (byId('okstra-said').textContent = label(key, slots || {}))
   const whole = (text) => text.replace(/\p{Surrogate}/gu, '\ufffd')
+  const within = (name, id) => document.querySelector('[data-review-' + name + '="' + CSS.escape(id) + '"]')
+  const noteOf = ({ dataset }) => within('note', dataset.review)
   const checked = () => (radios.find((radio) => radio.checked) || { value: '' }).value
 
   // A page from a file may have no storage at all: then answers live as long as the page does.
@@ -412,7 +418,20 @@
     note: note === null ? '' : note.value,
     responder: responder.value,
     answers: answers.filter(({ value }) => value !== '').map(({ dataset, value }) => [dataset.answer, value]),
+    reviews: reviews
+      .filter((select) => select.value !== '' || noteOf(select).value !== '')
+      .map((select) => [select.dataset.review, select.value, noteOf(select).value]),
   })
+
+  /** A note is asked for where a row is not confirmed; how many those are stands above the export. */
+  function showReviews() {
+    for (const { dataset, value } of reviews) within('field', dataset.review).hidden = value === ''
+    const said = byId('okstra-reviewed')
+    if (said === null) return
+    const asked = reviews.filter(({ value }) => value !== '').length
+    const text = label('review.count', { count: digits.format(asked), total: digits.format(reviews.length) })
+    if (said.textContent !== text) said.textContent = text
+  }
 
   function restore(kept) {
     if (kept === null || typeof kept !== 'object') return
@@ -423,10 +442,18 @@
     responder.value = kept.responder || ''
     const given = new Map(kept.answers || [])
     for (const area of answers) area.value = given.get(area.dataset.answer) || ''
+    const asked = new Map((kept.reviews || []).map(([id, action, text]) => [id, [action, text]]))
+    for (const select of reviews) {
+      const [action, text] = asked.get(select.dataset.review) || ['', '']
+      select.value = action
+      if (select.selectedIndex === -1) select.value = ''
+      noteOf(select).value = text
+    }
+    showReviews()
   }
 
   function responseNow() {
-    const { direction, constraints: lines, note: text, answers: given } = collect()
+    const { direction, constraints: lines, note: text, answers: given, reviews: asked } = collect()
     const response = {
       schemaVersion: '1.0',
       reportId,
@@ -445,10 +472,14 @@
       response.directionSelection = { option: direction, constraints: asked.map(whole) }
       if (text.trim() !== '') response.directionSelection.note = whole(text)
     }
+    const review = asked.filter(([, action]) => action !== '')
+    if (review.length > 0)
+      response.analysisReview = review.map(([id, action, remark]) => ({ id, action, note: whole(remark) }))
     return response
   }
 
   function keep() {
+    showReviews()
     attempt(() => store.set(prefix + digest, collect()))
     byId('okstra-preview').textContent = formatUserResponse(responseNow())
   }
@@ -457,8 +488,19 @@
   function fileNow() {
     const response = responseNow()
     responder.removeAttribute('aria-invalid')
-    if (response.directionSelection === undefined && response.answers.length === 0)
+    const { directionSelection, analysisReview = [], answers: given } = response
+    for (const select of reviews) noteOf(select).removeAttribute('aria-invalid')
+    if (directionSelection === undefined && analysisReview.length === 0 && given.length === 0)
       return void say('decide.empty')
+    const bare = analysisReview.find(
+      ({ action, note: remark }) => action === 'correct' && remark.trim() === '',
+    )
+    if (bare !== undefined) {
+      const area = within('note', bare.id)
+      area.setAttribute('aria-invalid', 'true')
+      area.focus()
+      return void say('review.noteMissing', { id: bare.id })
+    }
     if (response.responder !== '') return formatUserResponse(response)
     responder.setAttribute('aria-invalid', 'true')
     responder.focus()
@@ -482,7 +524,8 @@
   })
   form.addEventListener('submit', (event) => event.preventDefault())
   document.addEventListener('input', (event) => {
-    if (form.contains(event.target) || event.target.dataset.answer !== undefined) keep()
+    const { answer, review, reviewNote } = event.target.dataset
+    if (form.contains(event.target) || [answer, review, reviewNote].some((id) => id !== undefined)) keep()
   })
 
   const stale = attempt(() => store.keys().filter((key) => key !== prefix + digest), [])
@@ -499,5 +542,6 @@
     byId('okstra-stale-drop').addEventListener('click', () => settle(false))
   }
   attempt(() => restore(store.get(prefix + digest)))
+  showReviews()
   byId('okstra-preview').textContent = formatUserResponse(responseNow())
 })()

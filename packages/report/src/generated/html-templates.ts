@@ -1,6 +1,396 @@
 // Made by tooling/generate.ts from templates/reports. Do not edit.
 // @ts-nocheck
 export const htmlTemplates = {
+  "parts/agreed-row": {"0":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " id=\""
+    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":1,"column":34},"end":{"line":1,"column":37}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":32},"end":{"line":1,"column":39}}}) : helper)))
+    + "\"";
+},"1":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<span class=\"sr\">"
+    + alias4((((helper = lookupProperty(helpers,"ordinalTitle") || alias1(depth0, "ordinalTitle", {"start":{"line":2,"column":53},"end":{"line":2,"column":65}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"ordinalTitle","hash":{},"data":data,"loc":{"start":{"line":2,"column":51},"end":{"line":2,"column":67}}}) : helper)))
+    + "</span><span class=\"ordinal\" aria-hidden=\"true\">"
+    + alias4((((helper = lookupProperty(helpers,"ordinal") || alias1(depth0, "ordinal", {"start":{"line":2,"column":117},"end":{"line":2,"column":124}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"ordinal","hash":{},"data":data,"loc":{"start":{"line":2,"column":115},"end":{"line":2,"column":126}}}) : helper)))
+    + "</span>";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"id"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.program(4, data, 0),"data":data,"loc":{"start":{"line":2,"column":141},"end":{"line":2,"column":253}}})) != null ? stack1 : "");
+},"3":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<a class=\"id\" href=\"#"
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":2,"column":174},"end":{"line":2,"column":177}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":2,"column":172},"end":{"line":2,"column":179}}}) : helper)))
+    + "\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":2,"column":183},"end":{"line":2,"column":185}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":2,"column":181},"end":{"line":2,"column":187}}}) : helper)))
+    + "</a>";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<span class=\"id\">"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),lookupProperty(depth0,"finding"),{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</span>";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"told-title\">"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ordinal"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":22},"end":{"line":5,"column":102}}})) != null ? stack1 : "")
+    + "<span dir=\"auto\">"
+    + container.escapeExpression(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"title"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":5,"column":119},"end":{"line":5,"column":135}}}))
+    + "</span></p>\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"id"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":37},"end":{"line":5,"column":95}}})) != null ? stack1 : "");
+},"7":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<a class=\"id\" href=\"#"
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":5,"column":70},"end":{"line":5,"column":73}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":5,"column":68},"end":{"line":5,"column":75}}}) : helper)))
+    + "\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":5,"column":79},"end":{"line":5,"column":81}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":5,"column":77},"end":{"line":5,"column":83}}}) : helper)))
+    + "</a> ";
+},"8":function(container,depth0,helpers,partials,data) {
+    var alias1=container.strict, alias2=container.lambda, alias3=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"told-title\"><span dir=\"auto\">"
+    + alias3(alias2(alias1(lookupProperty(depth0,"pair"), "term", {"start":{"line":8,"column":41},"end":{"line":8,"column":50}} ), depth0))
+    + "</span> <span class=\"sr\">"
+    + alias3(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"terms.pair",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":77},"end":{"line":8,"column":99}}}))
+    + "</span><span class=\"dim\" aria-hidden=\"true\">↔</span> <code dir=\"ltr\">"
+    + alias3(alias2(alias1(lookupProperty(depth0,"pair"), "symbol", {"start":{"line":8,"column":170},"end":{"line":8,"column":181}} ), depth0))
+    + "</code></p>\n";
+},"9":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"command\"><code dir=\"ltr\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":34},"end":{"line":11,"column":69}}})) != null ? stack1 : "")
+    + ">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"command") || container.strict(depth0, "command", {"start":{"line":11,"column":72},"end":{"line":11,"column":79}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"command","hash":{},"data":data,"loc":{"start":{"line":11,"column":70},"end":{"line":11,"column":81}}}) : helper)))
+    + "</code>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":88},"end":{"line":11,"column":235}}})) != null ? stack1 : "")
+    + "</p>\n";
+},"10":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " id=\""
+    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":11,"column":52},"end":{"line":11,"column":55}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":11,"column":50},"end":{"line":11,"column":57}}}) : helper)))
+    + "~cmd\"";
+},"11":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <button type=\"button\" class=\"plain\" data-copy=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":11,"column":149},"end":{"line":11,"column":152}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":11,"column":147},"end":{"line":11,"column":154}}}) : helper)))
+    + "~cmd\" aria-describedby=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":11,"column":180},"end":{"line":11,"column":183}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":11,"column":178},"end":{"line":11,"column":185}}}) : helper)))
+    + "~cmd\" hidden>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"html.copy",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":11,"column":198},"end":{"line":11,"column":219}}}))
+    + "</button>";
+},"12":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<dl class=\"told-facts\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"facts"),{"name":"each","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":16,"column":0},"end":{"line":18,"column":9}}})) != null ? stack1 : "")
+    + "</dl>\n";
+},"13":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<div><dt>"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"title") || container.strict(depth0, "title", {"start":{"line":17,"column":11},"end":{"line":17,"column":16}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"title","hash":{},"data":data,"loc":{"start":{"line":17,"column":9},"end":{"line":17,"column":18}}}) : helper)))
+    + "</dt><dd>"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/fact"),depth0,{"name":"parts/fact","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</dd></div>\n";
+},"14":function(container,depth0,helpers,partials,data) {
+    return "<span class=\"tag\">"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</span>";
+},"15":function(container,depth0,helpers,partials,data) {
+    return "<bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi>";
+},"16":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),lookupProperty(depth0,"finding"),{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"17":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"18":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/review"),depth0,{"name":"parts/review","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, alias3=container.strict, alias4="function", lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li class=\"told\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":16},"end":{"line":1,"column":47}}})) != null ? stack1 : "")
+    + ">\n<p class=\"told-id\">"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"ordinal"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.program(2, data, 0),"data":data,"loc":{"start":{"line":2,"column":19},"end":{"line":2,"column":260}}})) != null ? stack1 : "")
+    + "</p>\n<div class=\"told-body\">\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"title"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"pair"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"command"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":0},"end":{"line":12,"column":7}}})) != null ? stack1 : "")
+    + "<p class=\"text\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":13,"column":27},"end":{"line":13,"column":47}}}))
+    + "</p>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"facts"),{"name":"if","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":20,"column":7}}})) != null ? stack1 : "")
+    + "<div class=\"told-end\">\n<p class=\"row-foot\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"tags"),{"name":"each","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":20},"end":{"line":22,"column":76}}})) != null ? stack1 : "")
+    + "<span class=\"mark "
+    + alias2((((helper = lookupProperty(helpers,"tone") || alias3(depth0, "tone", {"start":{"line":22,"column":96},"end":{"line":22,"column":100}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":22,"column":94},"end":{"line":22,"column":102}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias2((((helper = lookupProperty(helpers,"mark") || alias3(depth0, "mark", {"start":{"line":22,"column":144},"end":{"line":22,"column":148}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":22,"column":142},"end":{"line":22,"column":150}}}) : helper)))
+    + "\"/></svg>"
+    + alias2((((helper = lookupProperty(helpers,"standing") || alias3(depth0, "standing", {"start":{"line":22,"column":161},"end":{"line":22,"column":169}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"standing","hash":{},"data":data,"loc":{"start":{"line":22,"column":159},"end":{"line":22,"column":171}}}) : helper)))
+    + "</span><span>"
+    + alias2((((helper = lookupProperty(helpers,"class") || alias3(depth0, "class", {"start":{"line":22,"column":186},"end":{"line":22,"column":191}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"class","hash":{},"data":data,"loc":{"start":{"line":22,"column":184},"end":{"line":22,"column":193}}}) : helper)))
+    + "</span><span class=\"mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(15, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":219},"end":{"line":22,"column":264}}})) != null ? stack1 : "")
+    + "</span><span class=\"refs\">"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"named"),{"name":"if","hash":{},"fn":container.program(16, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":290},"end":{"line":22,"column":333}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"support"),{"name":"each","hash":{},"fn":container.program(17, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":333},"end":{"line":22,"column":379}}})) != null ? stack1 : "")
+    + "</span></p>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"review"),{"name":"if","hash":{},"fn":container.program(18, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":23,"column":0},"end":{"line":25,"column":7}}})) != null ? stack1 : "")
+    + "</div>\n</div>\n</li>\n";
+},"usePartial":true,"useData":true},
+  "parts/agreed-rows": {"0":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"n\">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"many") || container.strict(depth0, "many", {"start":{"line":2,"column":58},"end":{"line":2,"column":62}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"many","hash":{},"data":data,"loc":{"start":{"line":2,"column":56},"end":{"line":2,"column":64}}}) : helper)))
+    + "</span>";
+},"1":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"note") || container.strict(depth0, "note", {"start":{"line":4,"column":18},"end":{"line":4,"column":22}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"note","hash":{},"data":data,"loc":{"start":{"line":4,"column":16},"end":{"line":4,"column":24}}}) : helper)))
+    + "</p>\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"causes.nothing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":7,"column":16},"end":{"line":7,"column":42}}}))
+    + "</p>\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"rows.noneAgreed",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":10,"column":16},"end":{"line":10,"column":43}}}))
+    + "</p>\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"title"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":13,"column":0},"end":{"line":15,"column":7}}})) != null ? stack1 : "")
+    + "<ul class=\"told-list\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":17,"column":0},"end":{"line":19,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<h3>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"mark"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":14,"column":4},"end":{"line":14,"column":139}}})) != null ? stack1 : "")
+    + " <span class=\"n\">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"many") || container.strict(depth0, "many", {"start":{"line":14,"column":158},"end":{"line":14,"column":162}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"many","hash":{},"data":data,"loc":{"start":{"line":14,"column":156},"end":{"line":14,"column":164}}}) : helper)))
+    + "</span></h3>\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":14,"column":36},"end":{"line":14,"column":40}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":14,"column":34},"end":{"line":14,"column":42}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":14,"column":84},"end":{"line":14,"column":88}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":14,"column":82},"end":{"line":14,"column":90}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":14,"column":101},"end":{"line":14,"column":106}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":14,"column":99},"end":{"line":14,"column":108}}}) : helper)))
+    + "</span>";
+},"7":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return container.escapeExpression((((helper = lookupProperty(helpers,"title") || container.strict(depth0, "title", {"start":{"line":14,"column":125},"end":{"line":14,"column":130}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"title","hash":{},"data":data,"loc":{"start":{"line":14,"column":123},"end":{"line":14,"column":132}}}) : helper)));
+},"8":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-row"),depth0,{"name":"parts/agreed-row","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"9":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<div class=\"apart\">\n<h3>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"rows.apart",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":24,"column":4},"end":{"line":24,"column":26}}}))
+    + " <span class=\"n\">"
+    + alias2(container.lambda(container.strict(lookupProperty(depth0,"apart"), "length", {"start":{"line":24,"column":45},"end":{"line":24,"column":57}} ), depth0))
+    + "</span></h3>\n<p class=\"note\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"rows.apartNote",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":25,"column":16},"end":{"line":25,"column":42}}}))
+    + "</p>\n<ul class=\"told-list\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"apart"),{"name":"each","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":27,"column":0},"end":{"line":29,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n</div>\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\""
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":1,"column":15},"end":{"line":1,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":13},"end":{"line":1,"column":19}}}) : helper)))
+    + "\" aria-labelledby=\""
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":1,"column":40},"end":{"line":1,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":1,"column":38},"end":{"line":1,"column":44}}}) : helper)))
+    + "-h\">\n<h2 id=\""
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":2,"column":10},"end":{"line":2,"column":12}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":2,"column":8},"end":{"line":2,"column":14}}}) : helper)))
+    + "-h\">"
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":2,"column":20},"end":{"line":2,"column":25}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":2,"column":18},"end":{"line":2,"column":27}}}) : helper)))
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"many"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":2,"column":27},"end":{"line":2,"column":78}}})) != null ? stack1 : "")
+    + "</h2>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"note"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":0},"end":{"line":5,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"none"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":0},"end":{"line":8,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"noneAgreed"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":11,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"groups"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":21,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"apart"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":32,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n";
+},"usePartial":true,"useData":true},
   "parts/assessments": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -402,6 +792,136 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"overrides"),{"name":"if","hash":{},"fn":container.program(20, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":87,"column":0},"end":{"line":94,"column":7}}})) != null ? stack1 : "")
     + "</section>\n";
 },"usePartial":true,"useData":true},
+  "parts/basis": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<ul class=\"plain-rows wanted\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"reports"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":8,"column":24},"end":{"line":8,"column":28}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":8,"column":22},"end":{"line":8,"column":30}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":8,"column":72},"end":{"line":8,"column":76}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":8,"column":70},"end":{"line":8,"column":78}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":8,"column":89},"end":{"line":8,"column":93}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":8,"column":87},"end":{"line":8,"column":95}}}) : helper)))
+    + "</span> <span><bdi class=\"mono\">"
+    + alias4((((helper = lookupProperty(helpers,"reportId") || alias1(depth0, "reportId", {"start":{"line":8,"column":129},"end":{"line":8,"column":137}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"reportId","hash":{},"data":data,"loc":{"start":{"line":8,"column":127},"end":{"line":8,"column":139}}}) : helper)))
+    + "</bdi> <span class=\"dim\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"basis.at",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":164},"end":{"line":8,"column":184}}}))
+    + " <code class=\"hash\" dir=\"ltr\">"
+    + alias4((((helper = lookupProperty(helpers,"sourceCommit") || alias1(depth0, "sourceCommit", {"start":{"line":8,"column":216},"end":{"line":8,"column":228}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"sourceCommit","hash":{},"data":data,"loc":{"start":{"line":8,"column":214},"end":{"line":8,"column":230}}}) : helper)))
+    + "</code></span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"changed"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":244},"end":{"line":8,"column":378}}})) != null ? stack1 : "")
+    + "</span></li>\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"under\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"basis.changed",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":280},"end":{"line":8,"column":305}}}))
+    + " "
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"changed"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":306},"end":{"line":8,"column":364}}})) != null ? stack1 : "")
+    + "</span>";
+},"3":function(container,depth0,helpers,partials,data) {
+    return "<code dir=\"ltr\">"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</code> ";
+},"4":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"basis.noReports",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":12,"column":16},"end":{"line":12,"column":43}}}))
+    + "</p>\n";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<details>\n<summary>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.snapshots",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":16,"column":9},"end":{"line":16,"column":38}}}))
+    + " <span class=\"n\">"
+    + alias2((((helper = lookupProperty(helpers,"fileCount") || container.strict(depth0, "fileCount", {"start":{"line":16,"column":57},"end":{"line":16,"column":66}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"fileCount","hash":{},"data":data,"loc":{"start":{"line":16,"column":55},"end":{"line":16,"column":68}}}) : helper)))
+    + "</span></summary>\n<table class=\"files\">\n<thead><tr><th scope=\"col\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"basis.file",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":27},"end":{"line":18,"column":49}}}))
+    + "</th><th scope=\"col\" class=\"num\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"basis.citations",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":82},"end":{"line":18,"column":109}}}))
+    + "</th><th scope=\"col\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"basis.blob",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":130},"end":{"line":18,"column":152}}}))
+    + "</th></tr></thead>\n<tbody>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"files"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":20,"column":0},"end":{"line":22,"column":9}}})) != null ? stack1 : "")
+    + "</tbody>\n</table>\n</details>\n";
+},"6":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<tr><th scope=\"row\"><code dir=\"ltr\">"
+    + alias4((((helper = lookupProperty(helpers,"path") || alias1(depth0, "path", {"start":{"line":21,"column":38},"end":{"line":21,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"path","hash":{},"data":data,"loc":{"start":{"line":21,"column":36},"end":{"line":21,"column":44}}}) : helper)))
+    + "</code></th><td class=\"num\">"
+    + alias4((((helper = lookupProperty(helpers,"citations") || alias1(depth0, "citations", {"start":{"line":21,"column":74},"end":{"line":21,"column":83}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"citations","hash":{},"data":data,"loc":{"start":{"line":21,"column":72},"end":{"line":21,"column":85}}}) : helper)))
+    + "</td><td><code class=\"hash\" dir=\"ltr\">"
+    + alias4((((helper = lookupProperty(helpers,"blob") || alias1(depth0, "blob", {"start":{"line":21,"column":125},"end":{"line":21,"column":129}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"blob","hash":{},"data":data,"loc":{"start":{"line":21,"column":123},"end":{"line":21,"column":131}}}) : helper)))
+    + "</code></td></tr>\n";
+},"7":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"basis.noFiles",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":27,"column":16},"end":{"line":27,"column":41}}}))
+    + "</p>\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"basis\" aria-labelledby=\"basis-h\">\n<h2 id=\"basis-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.basis",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":17},"end":{"line":2,"column":42}}}))
+    + "</h2>\n<p><b>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"basis.commit",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":3,"column":6},"end":{"line":3,"column":30}}}))
+    + "</b> <code class=\"hash\" dir=\"ltr\">"
+    + alias2((((helper = lookupProperty(helpers,"commit") || container.strict(depth0, "commit", {"start":{"line":3,"column":66},"end":{"line":3,"column":72}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"commit","hash":{},"data":data,"loc":{"start":{"line":3,"column":64},"end":{"line":3,"column":74}}}) : helper)))
+    + "</code></p>\n<h3>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.evidenceReports",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":4,"column":4},"end":{"line":4,"column":39}}}))
+    + "</h3>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"reports"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(4, data, 0),"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":13,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"files"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":28,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n";
+},"useData":true},
   "parts/cause": {"0":function(container,depth0,helpers,partials,data) {
     var lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -601,6 +1121,45 @@ export const htmlTemplates = {
     + alias4((((helper = lookupProperty(helpers,"note") || alias1(depth0, "note", {"start":{"line":1,"column":809},"end":{"line":1,"column":813}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"note","hash":{},"data":data,"loc":{"start":{"line":1,"column":807},"end":{"line":1,"column":815}}}) : helper)))
     + "</p></div>\n";
 },"useData":true},
+  "parts/closing": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/coverage"),lookupProperty(depth0,"coverage"),{"name":"parts/coverage","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/questions"),lookupProperty(depth0,"questions"),{"name":"parts/questions","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/decide"),lookupProperty(depth0,"decide"),{"name":"parts/decide","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"coverage"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":9,"column":7}}})) != null ? stack1 : "");
+},"usePartial":true,"useData":true},
   "parts/comparison": {"0":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -926,6 +1485,17 @@ export const htmlTemplates = {
     + "</section>\n";
 },"usePartial":true,"useData":true},
   "parts/decide": {"0":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"review.how",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":7,"column":16},"end":{"line":7,"column":38}}}))
+    + "</p>\n<p id=\"okstra-reviewed\" role=\"status\"></p>\n";
+},"1":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -934,19 +1504,19 @@ export const htmlTemplates = {
     };
 
   return "<fieldset class=\"choice\">\n<legend>"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.direction",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":8},"end":{"line":8,"column":36}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.direction",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":12,"column":8},"end":{"line":12,"column":36}}}))
     + "</legend>\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"options"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":11,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"options"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":13,"column":0},"end":{"line":15,"column":9}}})) != null ? stack1 : "")
     + "<label class=\"pick\"><input type=\"radio\" name=\"direction\" value=\"\" checked> <span class=\"id\"></span> <span class=\"dim\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.none",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":12,"column":118},"end":{"line":12,"column":141}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.none",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":16,"column":118},"end":{"line":16,"column":141}}}))
     + "</span></label>\n</fieldset>\n<div class=\"pair\">\n<div class=\"field\"><label for=\"okstra-constraints\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.constraints",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":15,"column":51},"end":{"line":15,"column":81}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.constraints",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":19,"column":51},"end":{"line":19,"column":81}}}))
     + "</label><textarea id=\"okstra-constraints\" rows=\"3\" dir=\"auto\" aria-describedby=\"okstra-constraints-hint\"></textarea><p class=\"hint\" id=\"okstra-constraints-hint\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.constraintsHint",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":15,"column":242},"end":{"line":15,"column":276}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.constraintsHint",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":19,"column":242},"end":{"line":19,"column":276}}}))
     + "</p></div>\n<div class=\"field\"><label for=\"okstra-note\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.noteField",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":16,"column":44},"end":{"line":16,"column":72}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.noteField",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":20,"column":44},"end":{"line":20,"column":72}}}))
     + "</label><textarea id=\"okstra-note\" rows=\"3\" dir=\"auto\"></textarea></div>\n</div>\n";
-},"1":function(container,depth0,helpers,partials,data) {
+},"2":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -955,11 +1525,11 @@ export const htmlTemplates = {
     };
 
   return "<label class=\"pick\"><input type=\"radio\" name=\"direction\" value=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":10,"column":66},"end":{"line":10,"column":68}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":10,"column":64},"end":{"line":10,"column":70}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":14,"column":66},"end":{"line":14,"column":68}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":14,"column":64},"end":{"line":14,"column":70}}}) : helper)))
     + "\"> <span class=\"id\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":10,"column":92},"end":{"line":10,"column":94}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":10,"column":90},"end":{"line":10,"column":96}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":14,"column":92},"end":{"line":14,"column":94}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":14,"column":90},"end":{"line":14,"column":96}}}) : helper)))
     + "</span> <span dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":10,"column":123},"end":{"line":10,"column":128}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":10,"column":121},"end":{"line":10,"column":130}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":14,"column":123},"end":{"line":14,"column":128}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":14,"column":121},"end":{"line":14,"column":130}}}) : helper)))
     + "</span></label>\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -980,17 +1550,18 @@ export const htmlTemplates = {
     + "</button> <button type=\"button\" class=\"plain\" id=\"okstra-stale-drop\">"
     + alias2(lookupProperty(helpers,"label").call(alias1,"decide.drop",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":4,"column":305},"end":{"line":4,"column":328}}}))
     + "</button></p></div>\n<form id=\"okstra-form\" autocomplete=\"off\">\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"options"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":0},"end":{"line":18,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"review"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":0},"end":{"line":9,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"options"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":0},"end":{"line":22,"column":7}}})) != null ? stack1 : "")
     + "<div class=\"field short\"><label for=\"okstra-responder\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.responder",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":19,"column":55},"end":{"line":19,"column":83}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.responder",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":23,"column":55},"end":{"line":23,"column":83}}}))
     + "</label><input type=\"text\" id=\"okstra-responder\" dir=\"auto\"></div>\n<div class=\"actions\">\n<button type=\"button\" class=\"main\" id=\"okstra-download\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.download",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":21,"column":56},"end":{"line":21,"column":83}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.download",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":25,"column":56},"end":{"line":25,"column":83}}}))
     + "</button>\n<button type=\"button\" class=\"plain\" id=\"okstra-copy\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.copy",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":22,"column":53},"end":{"line":22,"column":76}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.copy",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":26,"column":53},"end":{"line":26,"column":76}}}))
     + "</button>\n<p id=\"okstra-said\" class=\"said\" role=\"status\"></p>\n</div>\n<details class=\"preview\"><summary>"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.preview",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":25,"column":34},"end":{"line":25,"column":60}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.preview",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":29,"column":34},"end":{"line":29,"column":60}}}))
     + "</summary><pre tabindex=\"0\"><code id=\"okstra-preview\" dir=\"auto\"></code></pre></details>\n</form>\n<noscript><p class=\"note\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.noscript",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":27,"column":26},"end":{"line":27,"column":53}}}))
+    + alias2(lookupProperty(helpers,"label").call(alias1,"decide.noscript",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":31,"column":26},"end":{"line":31,"column":53}}}))
     + "</p></noscript>\n</section>\n";
 },"useData":true},
   "parts/evidence": {"0":function(container,depth0,helpers,partials,data) {
@@ -1089,6 +1660,54 @@ export const htmlTemplates = {
     };
 
   return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"total"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":25,"column":7}}})) != null ? stack1 : "");
+},"usePartial":true,"useData":true},
+  "parts/fact": {"0":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<span dir=\"auto\">"
+    + container.escapeExpression(lookupProperty(helpers,"inline").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"text"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":1,"column":29},"end":{"line":1,"column":44}}}))
+    + "</span>";
+},"1":function(container,depth0,helpers,partials,data) {
+    return " <code dir=\"ltr\">"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</code>";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"refs\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"refs"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":146},"end":{"line":1,"column":189}}})) != null ? stack1 : "")
+    + "</span>";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"text"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":1,"column":58}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"codes"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":58},"end":{"line":1,"column":114}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"refs"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":114},"end":{"line":1,"column":203}}})) != null ? stack1 : "")
+    + "\n";
 },"usePartial":true,"useData":true},
   "parts/finding": {"0":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -1252,6 +1871,279 @@ export const htmlTemplates = {
     + "</h3>\n<ul>\n"
     + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"invariants"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":9}}})) != null ? stack1 : "")
     + "</ul>\n</div>\n";
+},"useData":true},
+  "parts/ledger-rows": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.strict, alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<tr role=\"row\""
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":14},"end":{"line":11,"column":45}}})) != null ? stack1 : "")
+    + ">\n<th scope=\"row\" role=\"rowheader\" class=\"subject\"><bdi class=\"id\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias2(depth0, "id", {"start":{"line":12,"column":67},"end":{"line":12,"column":69}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":12,"column":65},"end":{"line":12,"column":71}}}) : helper)))
+    + "</bdi> <span class=\"text\" dir=\"auto\">"
+    + alias4(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":12,"column":108},"end":{"line":12,"column":128}}}))
+    + "</span> <span class=\"facts-line\"><span>"
+    + alias4((((helper = lookupProperty(helpers,"kind") || alias2(depth0, "kind", {"start":{"line":12,"column":169},"end":{"line":12,"column":173}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"kind","hash":{},"data":data,"loc":{"start":{"line":12,"column":167},"end":{"line":12,"column":175}}}) : helper)))
+    + "</span></span></th>\n<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4(lookupProperty(helpers,"label").call(alias1,"ledger.origin",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":50},"end":{"line":13,"column":75}}}))
+    + "</span><span>"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/fact"),lookupProperty(depth0,"origin"),{"name":"parts/fact","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</span></td>\n<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4(lookupProperty(helpers,"label").call(alias1,"ledger.standing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":14,"column":50},"end":{"line":14,"column":77}}}))
+    + "</span><span><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias2(depth0, "tone", {"start":{"line":14,"column":110},"end":{"line":14,"column":114}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":14,"column":108},"end":{"line":14,"column":116}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias2(depth0, "mark", {"start":{"line":14,"column":158},"end":{"line":14,"column":162}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":14,"column":156},"end":{"line":14,"column":164}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"standing") || alias2(depth0, "standing", {"start":{"line":14,"column":175},"end":{"line":14,"column":183}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"standing","hash":{},"data":data,"loc":{"start":{"line":14,"column":173},"end":{"line":14,"column":185}}}) : helper)))
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"class"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":192},"end":{"line":14,"column":341}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"refs"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":341},"end":{"line":14,"column":430}}})) != null ? stack1 : "")
+    + "</span></td>\n</tr>\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " id=\""
+    + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":11,"column":32},"end":{"line":11,"column":35}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":11,"column":30},"end":{"line":11,"column":37}}}) : helper)))
+    + "\"";
+},"2":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"figures\"><span>"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"class") || container.strict(depth0, "class", {"start":{"line":14,"column":236},"end":{"line":14,"column":241}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"class","hash":{},"data":data,"loc":{"start":{"line":14,"column":234},"end":{"line":14,"column":243}}}) : helper)))
+    + "</span> <span class=\"refs mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":275},"end":{"line":14,"column":320}}})) != null ? stack1 : "")
+    + "</span></span>";
+},"3":function(container,depth0,helpers,partials,data) {
+    return "<bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi>";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"refs\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"refs"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":373},"end":{"line":14,"column":416}}})) != null ? stack1 : "")
+    + "</span>";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<table class=\"matrix words\" role=\"table\">\n<thead role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"col\" role=\"columnheader\" class=\"subject\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"ledger.requirement",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":4,"column":52},"end":{"line":4,"column":82}}}))
+    + "</th>\n<th scope=\"col\" role=\"columnheader\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"ledger.origin",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":5,"column":36},"end":{"line":5,"column":61}}}))
+    + "</th>\n<th scope=\"col\" role=\"columnheader\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"ledger.standing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":6,"column":36},"end":{"line":6,"column":63}}}))
+    + "</th>\n</tr>\n</thead>\n<tbody role=\"rowgroup\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,depth0,{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
+    + "</tbody>\n</table>\n";
+},"usePartial":true,"useData":true},
+  "parts/ledger": {"0":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"n\">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"many") || container.strict(depth0, "many", {"start":{"line":2,"column":58},"end":{"line":2,"column":62}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"many","hash":{},"data":data,"loc":{"start":{"line":2,"column":56},"end":{"line":2,"column":64}}}) : helper)))
+    + "</span>";
+},"1":function(container,depth0,helpers,partials,data) {
+    return "<bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi>";
+},"2":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p class=\"note\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"causes.nothing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":5,"column":16},"end":{"line":5,"column":42}}}))
+    + "</p>\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"ledger-h\">\n"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ledger-rows"),lookupProperty(depth0,"rows"),{"name":"parts/ledger-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</div>\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<div class=\"apart\">\n<h3 id=\"ledger-apart\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"rows.apart",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":14,"column":22},"end":{"line":14,"column":44}}}))
+    + " <span class=\"n\">"
+    + alias2(container.lambda(container.strict(lookupProperty(depth0,"apart"), "length", {"start":{"line":14,"column":63},"end":{"line":14,"column":75}} ), depth0))
+    + "</span></h3>\n<p class=\"note\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"rows.apartNote",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":15,"column":16},"end":{"line":15,"column":42}}}))
+    + "</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"ledger-apart\">\n"
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ledger-rows"),lookupProperty(depth0,"apart"),{"name":"parts/ledger-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</div>\n</div>\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"ledger\" aria-labelledby=\"ledger-h\">\n<h2 id=\"ledger-h\">"
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":2,"column":20},"end":{"line":2,"column":25}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":2,"column":18},"end":{"line":2,"column":27}}}) : helper)))
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"many"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":2,"column":27},"end":{"line":2,"column":78}}})) != null ? stack1 : "")
+    + "</h2>\n<p class=\"note\">"
+    + alias4((((helper = lookupProperty(helpers,"category") || alias1(depth0, "category", {"start":{"line":3,"column":18},"end":{"line":3,"column":26}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"category","hash":{},"data":data,"loc":{"start":{"line":3,"column":16},"end":{"line":3,"column":28}}}) : helper)))
+    + " <span class=\"refs mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":53},"end":{"line":3,"column":98}}})) != null ? stack1 : "")
+    + "</span></p>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"none"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"rows"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":11,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"apart"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":20,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n";
+},"usePartial":true,"useData":true},
+  "parts/lenses": {"0":function(container,depth0,helpers,partials,data) {
+    return "<th scope=\"col\" role=\"columnheader\"><bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi></th>\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<tr role=\"row\">\n<th scope=\"row\" role=\"rowheader\" class=\"lens subject\">"
+    + alias4((((helper = lookupProperty(helpers,"lens") || alias1(depth0, "lens", {"start":{"line":18,"column":56},"end":{"line":18,"column":60}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"lens","hash":{},"data":data,"loc":{"start":{"line":18,"column":54},"end":{"line":18,"column":62}}}) : helper)))
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"primary"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":62},"end":{"line":18,"column":193}}})) != null ? stack1 : "")
+    + "</th>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"cells"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":19,"column":0},"end":{"line":21,"column":9}}})) != null ? stack1 : "")
+    + "<td role=\"cell\" class=\"num\"><span class=\"cell-id only-narrow\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"lenses.count",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":22,"column":62},"end":{"line":22,"column":86}}}))
+    + "</span><span>"
+    + alias4((((helper = lookupProperty(helpers,"improvements") || alias1(depth0, "improvements", {"start":{"line":22,"column":101},"end":{"line":22,"column":113}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"improvements","hash":{},"data":data,"loc":{"start":{"line":22,"column":99},"end":{"line":22,"column":115}}}) : helper)))
+    + "</span></td>\n</tr>\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"mark calm\"><svg aria-hidden=\"true\"><use href=\"#m-high\"/></svg>"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"lenses.primary",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":153},"end":{"line":18,"column":179}}}))
+    + "</span>";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4((((helper = lookupProperty(helpers,"worker") || alias1(depth0, "worker", {"start":{"line":20,"column":52},"end":{"line":20,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"worker","hash":{},"data":data,"loc":{"start":{"line":20,"column":50},"end":{"line":20,"column":60}}}) : helper)))
+    + "</span><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":20,"column":87},"end":{"line":20,"column":91}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":20,"column":85},"end":{"line":20,"column":93}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":20,"column":135},"end":{"line":20,"column":139}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":20,"column":133},"end":{"line":20,"column":141}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":20,"column":152},"end":{"line":20,"column":156}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":20,"column":150},"end":{"line":20,"column":158}}}) : helper)))
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"notes"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":20,"column":165},"end":{"line":20,"column":279}}})) != null ? stack1 : "")
+    + "</td>\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"figures\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"notes"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":20,"column":201},"end":{"line":20,"column":265}}})) != null ? stack1 : "")
+    + "</span>";
+},"5":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<span dir=\"auto\">"
+    + container.escapeExpression(lookupProperty(helpers,"inline").call(depth0 != null ? depth0 : (container.nullContext || {}),depth0,{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":20,"column":233},"end":{"line":20,"column":248}}}))
+    + "</span> ";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"lenses\" aria-labelledby=\"lenses-h\">\n<h2 id=\"lenses-h\">"
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":2,"column":20},"end":{"line":2,"column":25}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":2,"column":18},"end":{"line":2,"column":27}}}) : helper)))
+    + " <span class=\"n\">"
+    + alias4((((helper = lookupProperty(helpers,"many") || alias1(depth0, "many", {"start":{"line":2,"column":46},"end":{"line":2,"column":50}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"many","hash":{},"data":data,"loc":{"start":{"line":2,"column":44},"end":{"line":2,"column":52}}}) : helper)))
+    + "</span></h2>\n<p class=\"note\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"lenses.how",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":3,"column":16},"end":{"line":3,"column":38}}}))
+    + "</p>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"lenses-h\">\n<table class=\"matrix cols-"
+    + alias4(container.lambda(alias1(lookupProperty(depth0,"workers"), "length", {"start":{"line":5,"column":28},"end":{"line":5,"column":42}} ), depth0))
+    + "\" role=\"table\">\n<thead role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"col\" role=\"columnheader\" class=\"lens\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"improvements.lens",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":49},"end":{"line":8,"column":78}}}))
+    + "</th>\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"workers"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":11,"column":9}}})) != null ? stack1 : "")
+    + "<th scope=\"col\" role=\"columnheader\" class=\"num\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"lenses.count",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":12,"column":48},"end":{"line":12,"column":72}}}))
+    + "</th>\n</tr>\n</thead>\n<tbody role=\"rowgroup\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":16,"column":0},"end":{"line":24,"column":9}}})) != null ? stack1 : "")
+    + "</tbody>\n</table>\n</div>\n</section>\n";
 },"useData":true},
   "parts/marks": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     return "<svg class=\"sprite\" aria-hidden=\"true\" focusable=\"false\" width=\"0\" height=\"0\">\n<symbol id=\"m-verified\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-moved\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M5 8h6M8.6 5.4L11.2 8l-2.6 2.6\" class=\"l\"/></symbol>\n<symbol id=\"m-located\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><circle cx=\"8\" cy=\"8\" r=\"2.25\" class=\"s\"/></symbol>\n<symbol id=\"m-not-found\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M5.5 5.5l5 5M10.5 5.5l-5 5\" class=\"l\"/></symbol>\n<symbol id=\"m-cited-unread\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M3.8 12.2l8.4-8.4\" class=\"l\"/></symbol>\n<symbol id=\"m-unobservable\" viewBox=\"0 0 16 16\"><rect x=\"2\" y=\"2\" width=\"12\" height=\"12\" rx=\"1.5\" class=\"l d\"/></symbol>\n<symbol id=\"m-observed\" viewBox=\"0 0 16 16\"><rect x=\"1\" y=\"1\" width=\"14\" height=\"14\" rx=\"2\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-not-observed\" viewBox=\"0 0 16 16\"><rect x=\"2\" y=\"2\" width=\"12\" height=\"12\" rx=\"1.5\" class=\"l\"/><path d=\"M5.5 5.5l5 5M10.5 5.5l-5 5\" class=\"l\"/></symbol>\n<symbol id=\"m-resolved\" viewBox=\"0 0 16 16\"><path d=\"M8 .5L15.5 8 8 15.5.5 8z\" class=\"s\"/><path d=\"M5.2 8.1l1.9 1.9 3.6-3.9\" class=\"k\"/></symbol>\n<symbol id=\"m-unresolved\" viewBox=\"0 0 16 16\"><path d=\"M8 1.4L14.6 8 8 14.6 1.4 8z\" class=\"l\"/><path d=\"M6.2 6.2l3.6 3.6M9.8 6.2L6.2 9.8\" class=\"l\"/></symbol>\n<symbol id=\"m-external\" viewBox=\"0 0 16 16\"><path d=\"M6.5 3H3v10h10V9.5M9.5 2.5h4v4M13.3 2.7L7.5 8.5\" class=\"l\"/></symbol>\n<symbol id=\"m-unchecked\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l d\"/></symbol>\n<symbol id=\"m-covered\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-partial\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M8 1.75a6.25 6.25 0 0 0 0 12.5z\" class=\"s\"/></symbol>\n<symbol id=\"m-contradicted\" viewBox=\"0 0 16 16\"><path d=\"M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z\" class=\"s\"/><path d=\"M5.5 5.5l5 5M10.5 5.5l-5 5\" class=\"k\"/></symbol>\n<symbol id=\"m-unmapped\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/></symbol>\n<symbol id=\"m-gate\" viewBox=\"0 0 16 16\"><path d=\"M2.5 14V2M13.5 14V2M2.5 5h11M2.5 9h11\" class=\"l\"/></symbol>\n<symbol id=\"m-critical\" viewBox=\"0 0 16 16\"><path d=\"M5.1 1h5.8L15 5.1v5.8L10.9 15H5.1L1 10.9V5.1z\" class=\"s\"/><path d=\"M8 4.2v4.6M8 11v.8\" class=\"k\"/></symbol>\n<symbol id=\"m-high\" viewBox=\"0 0 16 16\"><path d=\"M8 2l6.5 11.5h-13z\" class=\"s\"/></symbol>\n<symbol id=\"m-medium\" viewBox=\"0 0 16 16\"><path d=\"M8 2.5l5.8 10.6H2.2z\" class=\"l\"/></symbol>\n<symbol id=\"m-low\" viewBox=\"0 0 16 16\"><path d=\"M2.5 8h11\" class=\"l\"/></symbol>\n<symbol id=\"m-none\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"1.5\" class=\"s\"/></symbol>\n<symbol id=\"m-yes\" viewBox=\"0 0 16 16\"><path d=\"M2.5 8.5l3.6 3.6L13.5 4\" class=\"l\"/></symbol>\n<symbol id=\"m-no\" viewBox=\"0 0 16 16\"><path d=\"M3.5 3.5l9 9M12.5 3.5l-9 9\" class=\"l\"/></symbol>\n<symbol id=\"m-accepted\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"7\" class=\"s\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"k\"/></symbol>\n<symbol id=\"m-conditional-accept\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M4.8 8.2l2.2 2.2 4.2-4.6\" class=\"l\"/></symbol>\n<symbol id=\"m-blocked\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l\"/><path d=\"M4 8h8\" class=\"l w\"/></symbol>\n<symbol id=\"m-not-applicable\" viewBox=\"0 0 16 16\"><circle cx=\"8\" cy=\"8\" r=\"6.25\" class=\"l d\"/></symbol>\n</svg>\n";
@@ -1726,6 +2618,157 @@ export const htmlTemplates = {
 
   return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"dom"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(1, data, 0),"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":1,"column":72}}})) != null ? stack1 : "");
 },"useData":true},
+  "parts/resolution": {"0":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<tr role=\"row\">\n<th scope=\"row\" role=\"rowheader\" class=\"lens subject\"><bdi class=\"id\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":16,"column":72},"end":{"line":16,"column":74}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":16,"column":70},"end":{"line":16,"column":76}}}) : helper)))
+    + "</bdi> <span>"
+    + alias4((((helper = lookupProperty(helpers,"action") || alias1(depth0, "action", {"start":{"line":16,"column":91},"end":{"line":16,"column":97}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"action","hash":{},"data":data,"loc":{"start":{"line":16,"column":89},"end":{"line":16,"column":99}}}) : helper)))
+    + "</span></th>\n<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"resolution.note",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":17,"column":50},"end":{"line":17,"column":77}}}))
+    + "</span><span class=\"lines\" dir=\"auto\">"
+    + alias4(lookupProperty(helpers,"inline").call(alias2,lookupProperty(depth0,"note"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":17,"column":115},"end":{"line":17,"column":130}}}))
+    + "</span></td>\n<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"resolution.outcome",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":50},"end":{"line":18,"column":80}}}))
+    + "</span><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":18,"column":107},"end":{"line":18,"column":111}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":18,"column":105},"end":{"line":18,"column":113}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":18,"column":155},"end":{"line":18,"column":159}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":18,"column":153},"end":{"line":18,"column":161}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"outcome") || alias1(depth0, "outcome", {"start":{"line":18,"column":172},"end":{"line":18,"column":179}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"outcome","hash":{},"data":data,"loc":{"start":{"line":18,"column":170},"end":{"line":18,"column":181}}}) : helper)))
+    + "</span></td>\n<td role=\"cell\"><span class=\"cell-id only-narrow\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"resolution.reason",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":19,"column":50},"end":{"line":19,"column":79}}}))
+    + "</span><span dir=\"auto\">"
+    + alias4(lookupProperty(helpers,"inline").call(alias2,lookupProperty(depth0,"reason"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":19,"column":103},"end":{"line":19,"column":120}}}))
+    + "</span></td>\n</tr>\n";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"resolution\" aria-labelledby=\"resolution-h\">\n<h2 id=\"resolution-h\">"
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":2,"column":24},"end":{"line":2,"column":29}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":2,"column":22},"end":{"line":2,"column":31}}}) : helper)))
+    + " <span class=\"n\">"
+    + alias4((((helper = lookupProperty(helpers,"many") || alias1(depth0, "many", {"start":{"line":2,"column":50},"end":{"line":2,"column":54}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"many","hash":{},"data":data,"loc":{"start":{"line":2,"column":48},"end":{"line":2,"column":56}}}) : helper)))
+    + "</span></h2>\n<div class=\"wide\" tabindex=\"0\" role=\"group\" aria-labelledby=\"resolution-h\">\n<table class=\"matrix words\" role=\"table\">\n<thead role=\"rowgroup\">\n<tr role=\"row\">\n<th scope=\"col\" role=\"columnheader\" class=\"lens\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"resolution.row",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":7,"column":49},"end":{"line":7,"column":75}}}))
+    + "</th>\n<th scope=\"col\" role=\"columnheader\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"resolution.note",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":8,"column":36},"end":{"line":8,"column":63}}}))
+    + "</th>\n<th scope=\"col\" role=\"columnheader\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"resolution.outcome",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":9,"column":36},"end":{"line":9,"column":66}}}))
+    + "</th>\n<th scope=\"col\" role=\"columnheader\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"resolution.reason",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":10,"column":36},"end":{"line":10,"column":65}}}))
+    + "</th>\n</tr>\n</thead>\n<tbody role=\"rowgroup\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":21,"column":9}}})) != null ? stack1 : "")
+    + "</tbody>\n</table>\n</div>\n</section>\n";
+},"useData":true},
+  "parts/review": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<div class=\"review\"><label for=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":34},"end":{"line":1,"column":37}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":32},"end":{"line":1,"column":39}}}) : helper)))
+    + "~r\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"review.label",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":1,"column":43},"end":{"line":1,"column":67}}}))
+    + " <span class=\"sr\">"
+    + alias4((((helper = lookupProperty(helpers,"review") || alias1(depth0, "review", {"start":{"line":1,"column":87},"end":{"line":1,"column":93}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"review","hash":{},"data":data,"loc":{"start":{"line":1,"column":85},"end":{"line":1,"column":95}}}) : helper)))
+    + "</span></label> <select id=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":125},"end":{"line":1,"column":128}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":123},"end":{"line":1,"column":130}}}) : helper)))
+    + "~r\" data-review=\""
+    + alias4((((helper = lookupProperty(helpers,"review") || alias1(depth0, "review", {"start":{"line":1,"column":149},"end":{"line":1,"column":155}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"review","hash":{},"data":data,"loc":{"start":{"line":1,"column":147},"end":{"line":1,"column":157}}}) : helper)))
+    + "\" autocomplete=\"off\"><option value=\"\" selected>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"reviewAction.confirm",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":1,"column":204},"end":{"line":1,"column":236}}}))
+    + "</option><option value=\"correct\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"reviewAction.correct",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":1,"column":269},"end":{"line":1,"column":301}}}))
+    + "</option><option value=\"remove\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"reviewAction.remove",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":1,"column":333},"end":{"line":1,"column":364}}}))
+    + "</option><option value=\"look-again\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"reviewAction.look-again",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":1,"column":400},"end":{"line":1,"column":435}}}))
+    + "</option></select><div class=\"field\" data-review-field=\""
+    + alias4((((helper = lookupProperty(helpers,"review") || alias1(depth0, "review", {"start":{"line":1,"column":493},"end":{"line":1,"column":499}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"review","hash":{},"data":data,"loc":{"start":{"line":1,"column":491},"end":{"line":1,"column":501}}}) : helper)))
+    + "\" hidden><label for=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":524},"end":{"line":1,"column":527}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":522},"end":{"line":1,"column":529}}}) : helper)))
+    + "~n\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"review.note",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":1,"column":533},"end":{"line":1,"column":556}}}))
+    + " <span class=\"sr\">"
+    + alias4((((helper = lookupProperty(helpers,"review") || alias1(depth0, "review", {"start":{"line":1,"column":576},"end":{"line":1,"column":582}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"review","hash":{},"data":data,"loc":{"start":{"line":1,"column":574},"end":{"line":1,"column":584}}}) : helper)))
+    + "</span></label><textarea id=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":1,"column":615},"end":{"line":1,"column":618}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":1,"column":613},"end":{"line":1,"column":620}}}) : helper)))
+    + "~n\" data-review-note=\""
+    + alias4((((helper = lookupProperty(helpers,"review") || alias1(depth0, "review", {"start":{"line":1,"column":644},"end":{"line":1,"column":650}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"review","hash":{},"data":data,"loc":{"start":{"line":1,"column":642},"end":{"line":1,"column":652}}}) : helper)))
+    + "\" rows=\"2\" dir=\"auto\" autocomplete=\"off\"></textarea></div></div>\n";
+},"useData":true},
+  "parts/route": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<h3>"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"section.wanted",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":6,"column":4},"end":{"line":6,"column":30}}}))
+    + "</h3>\n<ul class=\"plain-rows wanted\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"wanted"),{"name":"each","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":10,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n";
+},"1":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":9,"column":24},"end":{"line":9,"column":28}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":9,"column":22},"end":{"line":9,"column":30}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":9,"column":72},"end":{"line":9,"column":76}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":9,"column":70},"end":{"line":9,"column":78}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":9,"column":89},"end":{"line":9,"column":93}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":9,"column":87},"end":{"line":9,"column":95}}}) : helper)))
+    + "</span> <span><b>"
+    + alias4((((helper = lookupProperty(helpers,"direction") || alias1(depth0, "direction", {"start":{"line":9,"column":114},"end":{"line":9,"column":123}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"direction","hash":{},"data":data,"loc":{"start":{"line":9,"column":112},"end":{"line":9,"column":125}}}) : helper)))
+    + "</b> <span class=\"refs mono\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"sources"),{"name":"each","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":154},"end":{"line":9,"column":199}}})) != null ? stack1 : "")
+    + "</span> <span class=\"under text\" dir=\"auto\">"
+    + alias4(lookupProperty(helpers,"inline").call(alias2,lookupProperty(depth0,"reason"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":9,"column":243},"end":{"line":9,"column":260}}}))
+    + "</span></span></li>\n";
+},"2":function(container,depth0,helpers,partials,data) {
+    return "<bdi>"
+    + container.escapeExpression(container.lambda(depth0, depth0))
+    + "</bdi>";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"routing\" aria-labelledby=\"routing-h\">\n<h2 id=\"routing-h\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"section.routing",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":19},"end":{"line":2,"column":46}}}))
+    + "</h2>\n<p><b>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"routing.direction",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":3,"column":6},"end":{"line":3,"column":35}}}))
+    + "</b> <span>"
+    + alias2((((helper = lookupProperty(helpers,"direction") || container.strict(depth0, "direction", {"start":{"line":3,"column":48},"end":{"line":3,"column":57}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"direction","hash":{},"data":data,"loc":{"start":{"line":3,"column":46},"end":{"line":3,"column":59}}}) : helper)))
+    + "</span></p>\n<p class=\"text\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"reason"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":4,"column":27},"end":{"line":4,"column":44}}}))
+    + "</p>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"wanted"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":12,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n";
+},"useData":true},
   "parts/run": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2119,6 +3162,20 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"wide"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":272},"end":{"line":1,"column":334}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"dots"),{"name":"each","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":334},"end":{"line":1,"column":402}}})) != null ? stack1 : "")
     + "</svg>";
+},"useData":true},
+  "parts/target": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"target\" aria-labelledby=\"target-h\">\n<h2 id=\"target-h\">"
+    + alias2((((helper = lookupProperty(helpers,"title") || container.strict(depth0, "title", {"start":{"line":2,"column":20},"end":{"line":2,"column":25}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":2,"column":18},"end":{"line":2,"column":27}}}) : helper)))
+    + "</h2>\n<p class=\"lead lines\" dir=\"auto\">"
+    + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"text"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":3,"column":33},"end":{"line":3,"column":48}}}))
+    + "</p>\n</section>\n";
 },"useData":true},
   "parts/verdict": {"0":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -2538,6 +3595,32 @@ export const htmlTemplates = {
     + ((stack1 = (((helper = lookupProperty(helpers,"script") || alias1(depth0, "script", {"start":{"line":73,"column":11},"end":{"line":73,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"script","hash":{},"data":data,"loc":{"start":{"line":73,"column":8},"end":{"line":73,"column":20}}}) : helper))) != null ? stack1 : "")
     + "\u003C/script>\n</body>\n</html>\n";
 },"usePartial":true,"useData":true},
+  "tasks/change-impact-analysis": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/resolution"),lookupProperty(depth0,"resolution"),{"name":"parts/resolution","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"resolution"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/target"),lookupProperty(depth0,"target"),{"name":"parts/target","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"impacts"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"checks"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"unaffected"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/route"),lookupProperty(depth0,"route"),{"name":"parts/route","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/basis"),lookupProperty(depth0,"basis"),{"name":"parts/basis","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/closing"),depth0,{"name":"parts/closing","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"usePartial":true,"useData":true},
   "tasks/error-analysis": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2753,6 +3836,31 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":59,"column":0},"end":{"line":61,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":64,"column":7}}})) != null ? stack1 : "");
 },"usePartial":true,"useData":true},
+  "tasks/feature-analysis": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/resolution"),lookupProperty(depth0,"resolution"),{"name":"parts/resolution","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"resolution"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/target"),lookupProperty(depth0,"target"),{"name":"parts/target","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"steps"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"rules"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"gaps"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/basis"),lookupProperty(depth0,"basis"),{"name":"parts/basis","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/closing"),depth0,{"name":"parts/closing","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"usePartial":true,"useData":true},
   "tasks/implementation-option-selection": {"0":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2869,5 +3977,57 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"questions"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":29,"column":0},"end":{"line":31,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decide"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":34,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"audit"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":35,"column":0},"end":{"line":37,"column":7}}})) != null ? stack1 : "");
+},"usePartial":true,"useData":true},
+  "tasks/improvement-discovery": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"improvements"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/lenses"),lookupProperty(depth0,"lenses"),{"name":"parts/lenses","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/route"),lookupProperty(depth0,"route"),{"name":"parts/route","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/closing"),depth0,{"name":"parts/closing","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"usePartial":true,"useData":true},
+  "tasks/project-analysis": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/resolution"),lookupProperty(depth0,"resolution"),{"name":"parts/resolution","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"resolution"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":1,"column":0},"end":{"line":3,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"components"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"commands"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"hazards"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/basis"),lookupProperty(depth0,"basis"),{"name":"parts/basis","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/closing"),depth0,{"name":"parts/closing","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"usePartial":true,"useData":true},
+  "tasks/requirements-discovery": {"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ledger"),lookupProperty(depth0,"ledger"),{"name":"parts/ledger","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"children"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"missing"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/agreed-rows"),lookupProperty(depth0,"terms"),{"name":"parts/agreed-rows","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/route"),lookupProperty(depth0,"route"),{"name":"parts/route","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/closing"),depth0,{"name":"parts/closing","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
 },"usePartial":true,"useData":true},
 }

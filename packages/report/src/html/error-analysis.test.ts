@@ -125,19 +125,26 @@ function twice(): FinalReport {
 describe('votes', () => {
   it('stand by finding and worker, with reason, text, round and independence', () => {
     const [head, first, second, third] = votes(page)
-    expect(head).toEqual(['Finding', 'claude', 'codex', 'gemini'])
+    expect(head).toEqual(['Finding', 'claude', 'codex', 'gemini', 'kimi'])
     expect(first?.[0]).toContain('F-001 The fee row')
     expect(first?.[0]).toContain('full consensusblocks')
-    expect(first?.slice(1)).toEqual(['claudefound it', 'codexfound it', 'geminiagrees round 1 independent'])
+    expect(first?.slice(1)).toEqual([
+      'claudefound it',
+      'codexfound it',
+      'geminiagrees round 1 independent',
+      'kimino vote',
+    ])
     expect(second?.slice(1)).toEqual([
       'claudeadds Only when the gateway answers 429. round 1 independent',
       'codexfound it',
       'geminidisagrees contradicted by evidence The log shows one attempt. round 2 after seeing others',
+      'kimidisagrees evidence missing round 1 independent',
     ])
     expect(third?.slice(1)).toEqual([
       'claudeno vote',
       'codexdisagrees evidence missing Nothing shows it. round 1 independent',
       'geminifound it',
+      'kimino vote',
     ])
     expect(votes(page)).toHaveLength(4)
     expect(linksOf(page, 'votes')).toEqual(['#F-001', '#F-002', '#F-003'])
@@ -147,7 +154,7 @@ describe('votes', () => {
     const findings = report.findings.map(({ ballots: _none, ...row }) => row)
     const html = renderHtml({ ...report, findings })
     expect(byId(html, 'votes')).toBeUndefined()
-    expect(plain(byId(html, 'F-001'))).toContain('full consensus · 1 agree · blocks')
+    expect(plain(byId(html, 'F-001'))).toContain('full consensus · 3 agree · blocks')
     expect(plain(byId(html, 'F-002'))).not.toContain('blocks')
   })
 

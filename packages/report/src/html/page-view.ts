@@ -13,6 +13,8 @@ import { findingRows, findingsView } from './view/findings-view.ts'
 import { openView } from './view/open-view.ts'
 import { auditView, optionViews } from './view/option-view.ts'
 import { Dictionary } from './view/register.ts'
+import { ledgerHolds } from './view/discovery-view.ts'
+import { phaseView } from './view/phase-view.ts'
 import { runView } from './view/run-view.ts'
 import { verdictView } from './view/verdict-view.ts'
 import { votesView } from './view/votes-view.ts'
@@ -27,6 +29,8 @@ const SCRIPT_LABELS = [
   'decide.empty',
   'decide.nameMissing',
   'decide.downloaded',
+  'review.noteMissing',
+  'review.count',
 ] as const
 
 export interface ExtraView {
@@ -44,6 +48,7 @@ export function pageView(
   const { identity } = data
   const task = taskView(context)
   const error = errorView(context)
+  const phase = phaseView(context)
   const votes = votesView(context)
   const shared = sharedView(context)
   const narrativeLang = identity.language === words.lang ? '' : identity.language
@@ -71,8 +76,8 @@ export function pageView(
       narrativeLang,
     },
     summary: narrative(data.summary),
-    task: task ?? (error && { ...shared, ...error }),
-    taskPart: (task ?? error) === undefined ? '' : `tasks/${identity.taskType}`,
+    task: task ?? (error && { ...shared, ...error }) ?? (phase && { ...shared, ...phase.parts }),
+    taskPart: (task ?? error ?? phase) === undefined ? '' : `tasks/${identity.taskType}`,
     shared,
     votes,
     findings: findingsView(context),
@@ -80,14 +85,14 @@ export function pageView(
     open,
     extra,
     run: runView(context),
-    nav: navigation(context, { task, error, votes, shared, open: open !== undefined, extra }),
+    nav: navigation(context, { task, error, phase, votes, shared, open: open !== undefined, extra }),
   }
 }
 
 /** What every report has, whatever view its task type brings. */
 function sharedView(context: Context) {
   return {
-    coverage: coverageView(context),
+    coverage: ledgerHolds(context.data) ? undefined : coverageView(context),
     questions: questionsView(context),
     decide: decideView(context),
   }
@@ -110,13 +115,14 @@ function taskView(context: Context) {
 interface Parts {
   readonly task: ReturnType<typeof taskView>
   readonly error: ReturnType<typeof errorView>
+  readonly phase: ReturnType<typeof phaseView>
   readonly votes: ReturnType<typeof votesView>
   readonly shared: ReturnType<typeof sharedView>
   readonly open: boolean
   readonly extra: readonly ExtraView[]
 }
 
-function navigation({ data, words }: Context, { task, error, votes, shared, open, extra }: Parts) {
+function navigation({ data, words }: Context, { task, error, phase, votes, shared, open, extra }: Parts) {
   const entry = (id: string, shown: boolean, count = 0) =>
     shown ? [{ id, title: words.token('section', id), many: count > 0 ? words.number(count) : '' }] : []
   const selection = data.optionSelection
@@ -129,6 +135,7 @@ function navigation({ data, words }: Context, { task, error, votes, shared, open
     ...entry('causes', error !== undefined, error?.causes.rows.length),
     ...entry('diagnostic', error !== undefined),
     ...entry('routing', error !== undefined),
+    ...(phase?.entries ?? []),
     ...entry('coverage', shared.coverage !== undefined),
     ...entry('comparison', task?.comparison !== undefined),
     ...entry('options', (task?.options.length ?? 0) > 0, task?.options.length),
@@ -163,7 +170,10 @@ function islandOf(context: Context) {
     states: Object.fromEntries(
       CITATION_STATES.map((state) => [state, [STATE_TONES[state], words.token('citationState', state)]]),
     ),
-    requirements: data.requirements.map(({ id }) => [id, ids.dom('requirement', id) ?? '']),
+    requirements: [...data.requirements, ...(data.requirementsDiscovery?.ledger ?? [])].map(({ id }) => [
+      id,
+      ids.dom('requirement', id) ?? '',
+    ]),
     texts: texts.texts,
     findings,
     evidence,

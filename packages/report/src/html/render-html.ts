@@ -8,6 +8,7 @@ import { readable } from './readable.ts'
 import { type Theme, themeStyle } from './theme.ts'
 import { utf8Length } from './utf8-length.ts'
 import { commitmentKey } from './view/option-view.ts'
+import { claimLedgerIds, claimPhaseIds, PHASE_SECTIONS } from './view/phase-view.ts'
 import { wordsOf } from './words.ts'
 
 /** A page larger than this is slow to open or to send, so it is refused. In bytes of UTF-8. */
@@ -22,6 +23,7 @@ const SECTIONS = [
   'causes',
   'diagnostic',
   'routing',
+  ...PHASE_SECTIONS,
   'coverage',
   'comparison',
   'stability',
@@ -85,13 +87,8 @@ export function renderHtml(data: FinalReport, options: RenderHtmlOptions = {}): 
   return page
 }
 
-function claimIds({
-  requirements,
-  findings,
-  evidence,
-  optionSelection: selection,
-  ...rest
-}: FinalReport): DomIds {
+function claimIds(data: FinalReport): DomIds {
+  const { requirements, findings, evidence, optionSelection: selection, ...rest } = data
   const ids = new DomIds(SECTIONS.flatMap((id) => [id, `${id}-h`]))
   for (const { id, candidate } of [...(selection?.options ?? []), ...(selection?.candidateAudit ?? [])]) {
     ids.claim('option', id)
@@ -99,7 +96,9 @@ function claimIds({
     for (const row of candidate.externalFacts) ids.claim('fact', commitmentKey(id, row.id))
   }
   for (const { id } of rest.errorAnalysis?.causes ?? []) ids.claim('cause', id)
+  claimPhaseIds(ids, data)
   for (const { id } of requirements) ids.claim('requirement', id)
+  claimLedgerIds(ids, data)
   for (const { id } of rest.clarificationItems) ids.claim('clarification', id)
   for (const { id } of findings) ids.claim('finding', id)
   for (const { id } of evidence) ids.claim('evidence', id)

@@ -1,13 +1,15 @@
 import { type Finding, sortFindings } from '@okstra/contracts'
 import { EN_HAND_OFF } from './en/hand-off.ts'
+import { EN_PHASES } from './en/phases.ts'
 import { EN_TOKENS } from './en/tokens.ts'
 import { EN_VIEW } from './en/view.ts'
 import { KO_HAND_OFF } from './ko/hand-off.ts'
+import { KO_PHASES } from './ko/phases.ts'
 import { KO_TOKENS } from './ko/tokens.ts'
 import { KO_VIEW } from './ko/view.ts'
 import { particleAfter } from './particle.ts'
 
-const EN_LABELS = { ...EN_TOKENS, ...EN_VIEW, ...EN_HAND_OFF } as const
+const EN_LABELS = { ...EN_TOKENS, ...EN_VIEW, ...EN_HAND_OFF, ...EN_PHASES } as const
 
 /** Every label of the Markdown and of the HTML view. */
 export type LabelKey = keyof typeof EN_LABELS
@@ -26,7 +28,7 @@ export const en: Catalogue = { language: 'en', direction: 'ltr', labels: EN_LABE
 export const ko: Catalogue = {
   language: 'ko',
   direction: 'ltr',
-  labels: { ...KO_TOKENS, ...KO_VIEW, ...KO_HAND_OFF },
+  labels: { ...KO_TOKENS, ...KO_VIEW, ...KO_HAND_OFF, ...KO_PHASES },
 }
 
 /**

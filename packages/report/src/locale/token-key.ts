@@ -1,15 +1,22 @@
 import type {
   CitationState,
   ClarificationItem,
+  CommandPurpose,
   CoverageVerdict,
   Criterion,
   CrossVerification,
   DirectionToken,
+  Effort,
+  EvidenceReport,
   FactAssessment,
   FailureClass,
   FinalReport,
+  ImpactEffect,
+  Lens,
   ReportFinding,
   ReproductionStatus,
+  ReviewAction,
+  ReviewOutcome,
   Role,
   SelectionMode,
   TaskType,
@@ -52,4 +59,11 @@ export type TokenKey =
   | `requirementKind.${'EB' | 'PB' | 'EO' | 'EG'}`
   | `reproductionStatus.${ReproductionStatus}`
   | `ballot.${Ballot['vote']}`
+  | `lens.${Lens}`
+  | `effort.${Effort}`
+  | `commandPurpose.${CommandPurpose}`
+  | `impactEffect.${ImpactEffect}`
+  | `reviewAction.${ReviewAction}`
+  | `reviewOutcome.${ReviewOutcome}`
+  | `freshness.${EvidenceReport['freshness']}`
   | `disagreeReason.${NonNullable<Ballot['reason']>}`

@@ -8,6 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import schema from '../../../../schemas/final-report-v2.0.schema.json' with { type: 'json' }
 import { errorReport } from '../../test/fixtures/error-report.ts'
+import { PHASE_REPORTS } from '../../test/fixtures/phase-reports.ts'
 import {
   blockedReport,
   hostileReport,
@@ -30,6 +31,14 @@ const CASES: Readonly<Record<string, FinalReport>> = {
   blocked: blockedReport(),
   hostile: hostileReport(PAYLOAD),
   'error-analysis': errorReport(),
+  ...Object.fromEntries(Object.entries(PHASE_REPORTS).map(([name, report]) => [name, report()])),
+}
+
+/** What no report is: the part of every task type in one. */
+function everyPart(): FinalReport {
+  const { optionSelection, requirementCoverage } = optionReport()
+  const phases = Object.values(PHASE_REPORTS).map((report) => report())
+  return Object.assign({ optionSelection }, ...phases, errorReport(), { requirementCoverage }) as FinalReport
 }
 
 /** The data as a file, without raw bidirectional or control characters. */
@@ -97,8 +106,7 @@ describe('renderMarkdown', () => {
   })
 
   it('has the sections in the order of the schema', () => {
-    const { errorAnalysis } = errorReport()
-    const whole = { ...optionReport(), ...(errorAnalysis === undefined ? {} : { errorAnalysis }) }
+    const whole = everyPart()
     const anchors = [...renderMarkdown(whole).matchAll(/^## <a id="([a-z-]+)"><\/a>/gm)].map(
       ([, anchor]) => anchor,
     )
@@ -285,14 +293,10 @@ describe('hostile text', () => {
 
 describe('parseReportTables', () => {
   it('finds every table of the registry, with its columns', () => {
-    const { optionSelection, requirementCoverage } = optionReport()
-    const markdown = renderMarkdown({
-      ...errorReport(),
-      requirementCoverage,
-      ...(optionSelection === undefined ? {} : { optionSelection }),
-    })
+    const markdown = renderMarkdown(everyPart())
     const tables = parseReportTables(markdown)
-    expect(tables.map(({ anchor }) => anchor).toSorted()).toEqual(Object.keys(REPORT_TABLES).toSorted())
+    const anchors = new Set(tables.map(({ anchor }) => anchor))
+    expect([...anchors].toSorted()).toEqual(Object.keys(REPORT_TABLES).toSorted())
     for (const { anchor, columns, rows, line } of tables) {
       expect(columns).toEqual(REPORT_TABLES[anchor as keyof typeof REPORT_TABLES])
       expect(rows.map((row) => row.length)).toEqual(rows.map(() => columns.length))

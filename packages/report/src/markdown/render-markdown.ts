@@ -1,5 +1,11 @@
 import { documentDigest, type FinalReport } from '@okstra/contracts'
 import { type Catalogue, catalogueFor, formatLabel, type LabelKey } from '../locale/index.ts'
+import {
+  changeImpactAnalysisSection,
+  featureAnalysisSection,
+  projectAnalysisSection,
+} from './analysis-sections.ts'
+import { improvementDiscoverySection, requirementsDiscoverySection } from './discovery-sections.ts'
 import { renderTemplate } from './engine.ts'
 import { errorAnalysisSection } from './error-analysis-section.ts'
 import { escapeHeading, joinRow } from './escape.ts'
@@ -176,11 +182,49 @@ const SECTIONS = {
     template: 'tasks/error-analysis',
     steps: [],
   },
+  requirementsDiscovery: {
+    make: requirementsDiscoverySection,
+    title: 'taskType.requirements-discovery',
+    template: 'tasks/requirements-discovery',
+    steps: [],
+  },
+  improvementDiscovery: {
+    make: improvementDiscoverySection,
+    title: 'taskType.improvement-discovery',
+    template: 'tasks/improvement-discovery',
+    steps: [],
+  },
+  projectAnalysis: {
+    make: projectAnalysisSection,
+    title: 'taskType.project-analysis',
+    template: 'tasks/project-analysis',
+    steps: [],
+  },
+  featureAnalysis: {
+    make: featureAnalysisSection,
+    title: 'taskType.feature-analysis',
+    template: 'tasks/feature-analysis',
+    steps: [],
+  },
+  changeImpactAnalysis: {
+    make: changeImpactAnalysisSection,
+    title: 'taskType.change-impact-analysis',
+    template: 'tasks/change-impact-analysis',
+    steps: [],
+  },
 } as const satisfies Partial<Record<keyof FinalReport, SectionEntry>>
 type SectionName = keyof typeof SECTIONS
 
 /** Parts that only one task type has: a report of another type does not lack them. */
-const TASK_PARTS: ReadonlySet<SectionName> = new Set(['optionSelection', 'errorAnalysis'])
+const TASK_PARTS: ReadonlySet<SectionName> = new Set([
+  'optionSelection',
+  'errorAnalysis',
+  'requirementsDiscovery',
+  'improvementDiscovery',
+  'projectAnalysis',
+  'featureAnalysis',
+  'changeImpactAnalysis',
+])
 
 function indexOf(
   context: Context,

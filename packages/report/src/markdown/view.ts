@@ -47,7 +47,8 @@ export interface Context {
 /**
  * What a token budget takes away, in this order. Never taken: verdict, summary, requirements and their
  * coverage, findings, the rows of evidence, clarification items, risks, follow-ups, options, commitments,
- * the reasons against every rejected candidate, and the causes of an error with what speaks against them.
+ * the reasons against every rejected candidate, the causes of an error with what speaks against them, and
+ * what analysers found in any other phase.
  */
 export const TRIM_STEPS = [
   'provenance',

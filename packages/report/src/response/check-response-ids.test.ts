@@ -71,6 +71,37 @@ describe('checkResponseIds', () => {
     ])
   })
 
+  it('knows the rows of an analysis by their findings', () => {
+    const analysis = {
+      ...report,
+      projectAnalysis: { components: [{ finding: 'F-001' }], commands: [], hazards: [{ finding: 'F-003' }] },
+    } as unknown as FinalReport
+    const { directionSelection: _none, ...rest } = response
+    const asked = (...ids: string[]): UserResponse => ({
+      ...rest,
+      analysisReview: ids.map((id) => ({ id, action: 'remove', note: '' })),
+    })
+    expect(checkResponseIds(asked('F-001', 'F-003'), analysis)).toEqual([])
+    expect(checkResponseIds(asked('F-003', 'F-002', 'F-003'), analysis)).toEqual([
+      {
+        code: 'RESPONSE_UNKNOWN_ID',
+        severity: 'error',
+        message: 'The report has no analysed row that rests on F-002.',
+        pointer: '/analysisReview/1/id',
+        expected: ['F-001', 'F-003'],
+        hint: 'Did you mean F-001?',
+      },
+      {
+        code: 'RESPONSE_DUPLICATE_ID',
+        severity: 'error',
+        message: 'F-003 is reviewed twice.',
+        pointer: '/analysisReview/2/id',
+        hint: 'Keep one of them.',
+      },
+    ])
+    expect(checkResponseIds(asked('F-001'), report).map(({ code }) => code)).toEqual(['RESPONSE_UNKNOWN_ID'])
+  })
+
   it('knows no option in a report without option selection', () => {
     const { optionSelection: _dropped, ...other } = report
     expect(checkResponseIds(response, other).map(({ code }) => code)).toEqual(['RESPONSE_UNKNOWN_ID'])

@@ -1,9 +1,11 @@
 import { type FinalReport, type Finding, jsonPointer, nearest, type UserResponse } from '@okstra/contracts'
+import { reviewableRows } from '../reviewable-rows.ts'
 import { responseFinding } from './response-finding.ts'
 
 /**
  * Whether a response answers this report: its report id is the report's, the selected option is one that
- * the report offers, every answered item is one of its clarification items, and each at most once.
+ * the report offers, every answered item is one of its clarification items, every reviewed row one of its
+ * analysis, and each at most once.
  * Digest, mode and order of decisions are the business of `@okstra/direction`.
  *
  * @example
@@ -27,6 +29,7 @@ export function checkResponseIds(response: UserResponse, report: FinalReport): F
   }
   const option = response.directionSelection?.option
   if (option !== undefined) findings.push(...checkOption(option, report))
+  findings.push(...checkReview(response, report))
   const items = report.clarificationItems.map(({ id }) => id)
   const known = new Set(items)
   const seen = new Set<string>()
@@ -50,6 +53,25 @@ export function checkResponseIds(response: UserResponse, report: FinalReport): F
     seen.add(id)
   }
   return findings
+}
+
+function checkReview({ analysisReview = [] }: UserResponse, report: FinalReport): Finding[] {
+  const rows = reviewableRows(report).map(({ finding }) => finding)
+  const seen = new Set<string>()
+  return analysisReview.flatMap(({ id }, index) => {
+    const pointer = jsonPointer(['analysisReview', index, 'id'])
+    if (!rows.includes(id)) {
+      const message = `The report has no analysed row that rests on ${id}.`
+      return [responseFinding('RESPONSE_UNKNOWN_ID', message, { pointer, ...suggestion(id, rows) })]
+    }
+    if (seen.size !== seen.add(id).size) return []
+    return [
+      responseFinding('RESPONSE_DUPLICATE_ID', `${id} is reviewed twice.`, {
+        pointer,
+        hint: 'Keep one of them.',
+      }),
+    ]
+  })
 }
 
 function checkOption(option: string, { optionSelection }: FinalReport): Finding[] {

@@ -9,7 +9,9 @@ import type { UserResponse } from '@okstra/contracts'
  *    in this order, each a JSON string.
  * 2. `## DIRECTION SELECTION` when a direction is selected: `### OPTION` with the bare id, one
  *    `### CONSTRAINT` for each constraint, `### NOTE` when there is one.
- * 3. `## ANSWERS` when there are answers: one `### C-001` for each.
+ * 3. `## ANALYSIS REVIEW` when an analysis was reviewed: one `### F-001 CORRECT`, `REMOVE` or
+ *    `LOOK-AGAIN` for each row that is not confirmed, with the note.
+ * 4. `## ANSWERS` when there are answers: one `### C-001` for each.
  *
  * Headings are fixed tokens in every language. Free text stands in a fence longer than any run of
  * backticks in it: `text` as it is, or `json` (one JSON string) when it holds characters that an editor
@@ -44,6 +46,9 @@ export function formatUserResponse(response: UserResponse): string {
     for (const constraint of selection.constraints) file += field('CONSTRAINT', fenced(constraint))
     if (selection.note !== undefined) file += field('NOTE', fenced(selection.note))
   }
+  if (response.analysisReview !== undefined) file += '\n## ANALYSIS REVIEW\n'
+  for (const { id, action, note } of response.analysisReview ?? [])
+    file += field(`${id} ${action.toUpperCase()}`, fenced(note))
   if (response.answers.length > 0) file += '\n## ANSWERS\n'
   for (const { id, answer } of response.answers) file += field(id, fenced(answer))
   return file

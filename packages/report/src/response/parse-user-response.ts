@@ -11,11 +11,12 @@ import {
   type UserResponse,
 } from '@okstra/contracts'
 import { splitFrontmatter } from '@okstra/contracts/frontmatter'
+import { readAnalysisReview } from './read-analysis-review.ts'
 import { type Block, type Field, readBlocks } from './read-blocks.ts'
 import { readHeader } from './read-header.ts'
 import { responseFinding } from './response-finding.ts'
 
-const BLOCKS = ['DIRECTION SELECTION', 'ANSWERS'] as const
+const BLOCKS = ['DIRECTION SELECTION', 'ANALYSIS REVIEW', 'ANSWERS'] as const
 const FIELDS = ['OPTION', 'CONSTRAINT', 'NOTE'] as const
 
 /**
@@ -41,9 +42,16 @@ export function parseUserResponse(text: string): UserResponse {
   const known = sortBlocks(blocks, findings)
   const selection = known['DIRECTION SELECTION']
   const directionSelection = selection === undefined ? undefined : readSelection(selection, findings)
+  const review = known['ANALYSIS REVIEW']
+  const analysisReview = review === undefined ? undefined : readAnalysisReview(review.fields, findings)
   const answers = readAnswers(known.ANSWERS?.fields ?? [], findings)
   if (findings.length > 0 || header === undefined) throw invalidResponse(findings)
-  return { ...header, ...(directionSelection === undefined ? {} : { directionSelection }), answers }
+  return {
+    ...header,
+    ...(directionSelection === undefined ? {} : { directionSelection }),
+    ...(analysisReview === undefined ? {} : { analysisReview }),
+    answers,
+  }
 }
 
 export function invalidResponse(findings: readonly Finding[]): OkstraError {

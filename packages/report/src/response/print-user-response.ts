@@ -2,6 +2,7 @@ import { type Finding, jsonPointer, type UserResponse } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/user-response'
 import { formatUserResponse } from './format-user-response.ts'
 import { invalidResponse } from './parse-user-response.ts'
+import { lacksNote, noteMissing } from './read-analysis-review.ts'
 import { responseFinding } from './response-finding.ts'
 
 /** Front matter longer than this is refused by its reader. */
@@ -16,7 +17,8 @@ const MAX_HEADER = 64 * 1024
  * parseUserResponse(file) // => response
  *
  * @throws {OkstraError} `RESPONSE_INVALID` for what the file cannot carry, all at once in
- * `details.findings`: a value against the schema, an id answered twice, half a surrogate pair, an `x-`
+ * `details.findings`: a value against the schema, an id answered or
+ * reviewed twice, a correction without a note, half a surrogate pair, an `x-`
  * extension, a header of more than 64 KiB.
  */
 export function printUserResponse(response: UserResponse): string {
@@ -33,18 +35,13 @@ function schemaFaults(): Finding[] {
 
 function faultsOf(response: UserResponse): Finding[] {
   const findings: Finding[] = []
-  const ids = new Set<string>()
-  for (const [index, { id }] of response.answers.entries()) {
-    if (ids.has(id)) {
-      const pointer = jsonPointer(['answers', index, 'id'])
-      findings.push(
-        responseFinding('RESPONSE_DUPLICATE_ID', `${id} is answered twice.`, {
-          pointer,
-          hint: 'Keep one answer.',
-        }),
-      )
-    }
-    ids.add(id)
+  findings.push(
+    ...repeated('answers', response.answers),
+    ...repeated('analysisReview', response.analysisReview ?? []),
+  )
+  for (const [index, row] of (response.analysisReview ?? []).entries()) {
+    if (lacksNote(row))
+      findings.push(noteMissing(row.id, { pointer: jsonPointer(['analysisReview', index, 'note']) }))
   }
   walk(response, [], findings)
   const { reportId, responder } = response
@@ -67,6 +64,21 @@ function faultsOf(response: UserResponse): Finding[] {
     }
   }
   return findings
+}
+
+const REPEATED = {
+  answers: { said: 'answered', hint: 'Keep one answer.' },
+  analysisReview: { said: 'reviewed', hint: 'Keep one of them.' },
+} as const
+
+function repeated(list: keyof typeof REPEATED, rows: readonly { readonly id: string }[]): Finding[] {
+  const ids = new Set<string>()
+  const { said, hint } = REPEATED[list]
+  return rows.flatMap(({ id }, index) => {
+    if (ids.size !== ids.add(id).size) return []
+    const pointer = jsonPointer([list, index, 'id'])
+    return [responseFinding('RESPONSE_DUPLICATE_ID', `${id} is ${said} twice.`, { pointer, hint })]
+  })
 }
 
 function walk(value: unknown, path: (string | number)[], findings: Finding[]): void {

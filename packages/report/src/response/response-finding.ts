@@ -8,7 +8,7 @@ export const RESPONSE_FINDINGS = {
   RESPONSE_UNKNOWN_BLOCK: 'A ## heading that the format does not have.',
   RESPONSE_DUPLICATE_BLOCK: 'The same block twice.',
   RESPONSE_DUPLICATE_FIELD: 'The same field twice in a block.',
-  RESPONSE_DUPLICATE_ID: 'The same clarification item answered twice.',
+  RESPONSE_DUPLICATE_ID: 'The same clarification item answered, or row of an analysis reviewed, twice.',
   RESPONSE_STRAY_TEXT: 'Text outside of every field.',
   RESPONSE_UNCLOSED: 'A fence or comment without an end.',
   RESPONSE_CONTROL_CHARACTER: 'A raw control character or half a surrogate pair.',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Finding, UserResponse } from '@okstra/contracts'
-import { isOkstraError } from '@okstra/contracts'
+import { ASKED_ACTIONS, isOkstraError } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/user-response'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -120,6 +120,30 @@ describe('printUserResponse', () => {
       'RESPONSE_UNKNOWN_FIELD',
       '/answers/0',
     ],
+    [
+      'a row reviewed twice',
+      {
+        ...bare,
+        analysisReview: [
+          { id: 'F-001', action: 'remove', note: '' },
+          { id: 'F-001', action: 'look-again', note: '' },
+        ],
+      },
+      'RESPONSE_DUPLICATE_ID',
+      '/analysisReview/1/id',
+    ],
+    [
+      'a correction to nothing',
+      { ...bare, analysisReview: [{ id: 'F-001', action: 'correct', note: ' \n' }] },
+      'RESPONSE_MISSING_FIELD',
+      '/analysisReview/0/note',
+    ],
+    [
+      'a confirmation',
+      { ...bare, analysisReview: [{ id: 'F-001', action: 'confirm', note: '' }] },
+      'RESPONSE_BAD_VALUE',
+      '/analysisReview/0/action',
+    ],
     ['a wrong id', { ...bare, answers: [{ id: 'c-1', answer: '' }] }, 'RESPONSE_BAD_VALUE', '/answers/0/id'],
     ['a header of 64 KiB', { ...bare, responder: '\u0001'.repeat(11_000) }, 'RESPONSE_TOO_LONG', undefined],
   ])('refuses %s', (_name, response, code, pointer) => {
@@ -163,6 +187,12 @@ const anyResponse: fc.Arbitrary<UserResponse> = fc.record(
     directionSelection: fc.record(
       { option: anyId('IO'), constraints: fc.array(anyText, { maxLength: 3 }), note: anyText },
       { requiredKeys: ['option', 'constraints'] },
+    ),
+    analysisReview: fc.uniqueArray(
+      fc
+        .record({ id: anyId('F'), action: fc.constantFrom(...ASKED_ACTIONS), note: anyText })
+        .filter(({ action, note }) => action !== 'correct' || note.trim() !== ''),
+      { selector: ({ id }) => id, maxLength: 4 },
     ),
     answers: fc.uniqueArray(fc.record({ id: anyId('C'), answer: anyText }), {
       selector: ({ id }) => id,
@@ -246,6 +276,19 @@ describe('parseUserResponse', () => {
       'a longer closing fence',
       `${head}## ANSWERS\n### C-001\n\`\`\`\na\n  \`\`\`\`\n`,
       { ...bare, answers: [{ id: 'C-001', answer: 'a' }] },
+    ],
+    [
+      'a review by hand, in any case, with anchors, and without notes where none is needed',
+      `${head}## 분석 검토 {#analysis-review}\n### f-001: Correct\nIt is one fee.\n### F-002 look again\n### 지우기 {#f-003-remove}\n### F-0004 LOOK-AGAIN\nThe log.\n`,
+      {
+        ...bare,
+        analysisReview: [
+          { id: 'F-001', action: 'correct', note: 'It is one fee.' },
+          { id: 'F-002', action: 'look-again', note: '' },
+          { id: 'F-003', action: 'remove', note: '' },
+          { id: 'F-0004', action: 'look-again', note: 'The log.' },
+        ],
+      },
     ],
     ['an unquoted version number', head.replace('---\n', '---\nschemaVersion: 1.0\n'), bare],
     ['a header with nothing in the digest', head.replace('responder', 'dataDigest:\nresponder'), bare],
@@ -356,6 +399,21 @@ describe('parseUserResponse', () => {
       '---\na: [\n---\n## FOO\n',
       ['FRONTMATTER_INVALID 3:1', 'RESPONSE_UNKNOWN_BLOCK 4:1'],
     ],
+    [
+      'a review of what is no finding, without an action, of an action that there is not',
+      `${head}## ANALYSIS REVIEW\n### C-001 remove\n### F-001\nx\n### F-002 corect\nx\n`,
+      ['RESPONSE_BAD_VALUE 7:1', 'RESPONSE_BAD_VALUE 8:1', 'RESPONSE_BAD_VALUE 10:1'],
+    ],
+    [
+      'a confirmed row, which is what every other row is',
+      `${head}## ANALYSIS REVIEW\n### F-001 CONFIRM\n`,
+      ['RESPONSE_BAD_VALUE 7:1'],
+    ],
+    [
+      'a row that is reviewed twice, and corrections to nothing',
+      `${head}## ANALYSIS REVIEW\n### F-001 REMOVE\n### F-001 REMOVE\n### F-002 CORRECT\n### F-003 CORRECT\n~~~\n \n~~~\n`,
+      ['RESPONSE_DUPLICATE_ID 8:1', 'RESPONSE_MISSING_FIELD 9:1', 'RESPONSE_MISSING_FIELD 10:1'],
+    ],
     ['a number as report id', head.replace('r-1', '12'), ['RESPONSE_BAD_VALUE 2:1']],
     ['an escaped half of a pair in the header', head.replace('kim', '"\\ud83d"'), ['RESPONSE_BAD_VALUE 4:1']],
     [
@@ -391,14 +449,15 @@ describe('parseUserResponse', () => {
       created: bare.created,
       responder: 'kim',
     }
-    const lines = ['IO-001', 'Keep the API.', 'Two steps.', 'Yes.']
+    const lines = ['IO-001', 'Keep the API.', 'Two steps.', 'One fee.', 'Yes.']
     const header = template.replaceAll(/\{\{(\w+)\}\}/g, (_slot, name: string) => values[name] ?? '')
-    expect(brief(header)).toEqual([15, 19, 23, 29].map((line) => `RESPONSE_MISSING_FIELD ${line}:1`))
+    expect(brief(header)).toEqual([15, 19, 23, 29, 38].map((line) => `RESPONSE_MISSING_FIELD ${line}:1`))
     const filled = header.replaceAll(/^(### .*)$/gm, (heading) => `${heading}\n\n${lines.shift()}`)
     expect(parseUserResponse(filled)).toEqual({
       ...bare,
       dataDigest: digest,
       directionSelection: { option: 'IO-001', constraints: ['Keep the API.'], note: 'Two steps.' },
+      analysisReview: [{ id: 'F-001', action: 'correct', note: 'One fee.' }],
       answers: [{ id: 'C-001', answer: 'Yes.' }],
     })
   })

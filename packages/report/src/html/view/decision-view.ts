@@ -1,4 +1,5 @@
 import type { FinalReport } from '@okstra/contracts'
+import { reviewableRows } from '../../reviewable-rows.ts'
 import type { Context } from '../context.ts'
 
 /** Whether a person may select a direction in this report: several are compared and one can be had. */
@@ -12,7 +13,11 @@ function offersDirection({ optionSelection: selection }: FinalReport): boolean {
 }
 
 export function offersResponse(data: FinalReport): boolean {
-  return offersDirection(data) || data.clarificationItems.some(({ status }) => status === 'open')
+  return (
+    offersDirection(data) ||
+    reviewableRows(data).length > 0 ||
+    data.clarificationItems.some(({ status }) => status === 'open')
+  )
 }
 
 export function questionsView({ data, words, ids }: Context) {
@@ -36,5 +41,8 @@ export function questionsView({ data, words, ids }: Context) {
 export function decideView({ data }: Context) {
   if (!offersResponse(data)) return undefined
   const options = offersDirection(data) ? (data.optionSelection?.options ?? []) : []
-  return { options: options.map(({ id, candidate }) => ({ id, title: candidate.title })) }
+  return {
+    options: options.map(({ id, candidate }) => ({ id, title: candidate.title })),
+    review: reviewableRows(data).length > 0,
+  }
 }
