@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { idsOf, showItem } from '../src/look/index.ts'
 import { planPrepare, type PrepareRequest } from '../src/index.ts'
 import { type Analyser, phasePlay } from './phase-plays.ts'
+import { briefOf } from './plays.ts'
 import { type Finished, openStage, type Stage } from './support.ts'
 
 const TYPE = 'improvement-discovery'
@@ -131,8 +132,8 @@ describe('a discovery of improvements', () => {
     const part = partOf({ report })
     expect(part.improvements.map((row) => [row.id, row.statement, row.agreed, row.lens, row.effort])).toEqual(
       [
-        ['IM-001', POSTS, true, 'reliability', 'medium'],
-        ['IM-002', LEDGER, false, 'performance', 'small'],
+        ['IM-002', POSTS, true, 'reliability', 'medium'],
+        ['IM-001', LEDGER, false, 'performance', 'small'],
       ],
     )
     expect(part.lenses).toEqual([
@@ -158,13 +159,13 @@ describe('a discovery of improvements', () => {
     ])
     expect(part.routing).toEqual({
       direction: 'begin-option-selection',
-      reason: 'The analysers agree on IM-001.',
+      reason: 'The analysers agree on IM-002.',
       wanted: [],
     })
     expect(report.verdictCard).toMatchObject({ verdict: 'accepted', direction: 'begin-option-selection' })
     expect(report.followUps).toEqual([
       {
-        id: 'FU-001',
+        id: 'FU-002',
         title: 'A fee is posted without a look at what stands there',
         reason: `Found through the lens reliability. ${BENEFIT}`,
         taskType: 'implementation-option-selection',
@@ -173,14 +174,14 @@ describe('a discovery of improvements', () => {
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
       `rehearsal-1:F-002 does not count, because no evidence of it holds: ${CACHE}`,
     ])
-    const [shown] = showItem(report, 'IM-001')
+    const [shown] = showItem(report, 'IM-002')
     expect(shown).toMatchObject({ kind: 'improvement', pointer: '/improvementDiscovery/improvements/0' })
     expect(shown?.links.map(({ relation, id }) => [relation, id])).toEqual([
       ['stated by', part.improvements[0]?.finding],
       ...(part.improvements[0]?.support ?? []).map((id) => ['evidence', id]),
-      ['followed by', 'FU-001'],
+      ['followed by', 'FU-002'],
     ])
-    expect(showItem(report, 'IM-002')[0]?.facts).toContainEqual({ name: 'agreed on', value: 'no' })
+    expect(showItem(report, 'IM-001')[0]?.facts).toContainEqual({ name: 'agreed on', value: 'no' })
     const ids = idsOf(report)
     expect(ids).toContain('IM-002')
     for (const id of ids) expect(showItem(report, id).length, id).toBeGreaterThan(0)
@@ -233,6 +234,38 @@ describe('a discovery of improvements', () => {
 
   it('comes to the same, however its findings are numbered', async () => {
     expect(factsOf(await runOf(THREE, { firstId: 41 }))).toEqual(factsOf(await three()))
+  })
+
+  it('keeps the numbers of what it found before, also when less is found', async () => {
+    const world = stage.world({ taskType: TYPE, scenario: phasePlay(THREE) })
+    await world.run(LENSES)
+    world.scenario(
+      phasePlay({
+        ...THREE,
+        'rehearsal-3': analyser('google', { ideas: [], looked: ['security'] }),
+      }),
+    )
+    const { report } = await world.run(LENSES)
+    expect(partOf({ report }).improvements.map(({ id, statement }) => [id, statement])).toEqual([
+      ['IM-002', POSTS],
+    ])
+    expect(report.followUps.map(({ id }) => id)).toEqual(['FU-002'])
+  })
+
+  it('names no command that would be refused: a selection needs requirements', async () => {
+    const world = stage.world({
+      taskType: TYPE,
+      scenario: withoutRequirements(phasePlay(THREE)),
+      brief: briefOf({}, { taskType: TYPE }).replace('## Requirements', '## Requirements\n\nNone.'),
+    })
+    const { end, report } = await world.run(LENSES)
+    expect(end.next).toBe('implementation-option-selection')
+    expect(report.verdictCard).toMatchObject({
+      verdict: 'accepted',
+      direction: 'begin-option-selection',
+      nextCommand: null,
+    })
+    expect(report.followUps.map(({ id }) => id)).toEqual(['FU-002'])
   })
 
   it('holds when every lens was looked through and nobody agrees on anything', async () => {
@@ -363,6 +396,12 @@ describe('the example', () => {
     expect(report.run.author).toBe('worker')
   })
 })
+
+/** The same play with findings that concern no requirement. */
+function withoutRequirements(scenario: RehearsalScenario): RehearsalScenario {
+  const text = JSON.stringify(scenario).replaceAll(/"requirements":\[[^\]]*\]/gu, '"requirements":[]')
+  return JSON.parse(text) as RehearsalScenario
+}
 
 /** The same play with analysers that cannot log in. */
 function broken(scenario: RehearsalScenario, workers: readonly string[]): RehearsalScenario {

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest'
-import { improvementRoute } from './improvement-route.ts'
+import { followUpOf, improvementRoute } from './improvement-route.ts'
 
 const seen = { assigned: ['claude', 'codex'], looked: [{ worker: 'claude' }, { worker: 'codex' }] }
 const half = { assigned: ['claude', 'codex'], looked: [{ worker: 'codex' }] }
 const nobody = { assigned: [], looked: [] }
+
+it('gives a follow-up the number of its improvement', () => {
+  expect(followUpOf('IM-012')).toBe('FU-012')
+})
 
 it.each([
   ['an improvement that is agreed on', false, [false, true], [seen, nobody], 'begin-option-selection', []],

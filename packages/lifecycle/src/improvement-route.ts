@@ -1,4 +1,11 @@
-import type { FinalReport, ImprovementDiscovery, ProposedDirection, TaskType } from '@okstra/contracts'
+import {
+  type FinalReport,
+  formatId,
+  type ImprovementDiscovery,
+  parseId,
+  type ProposedDirection,
+  type TaskType,
+} from '@okstra/contracts'
 
 type Verdict = FinalReport['verdictCard']['verdict']
 
@@ -58,4 +65,15 @@ export function improvementRoute({
         missing,
       }
     : { direction: 'hold', verdicts: ['not-applicable'], next: null, missing }
+}
+
+/**
+ * The follow-up that an improvement becomes when it is agreed on: it has its number, so that a later discovery of the
+ * task makes no second one.
+ *
+ * @example
+ * followUpOf('IM-003') // => 'FU-003'
+ */
+export function followUpOf(improvement: string): string {
+  return formatId('FU', parseId(improvement)?.number ?? 0)
 }

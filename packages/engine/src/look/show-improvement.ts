@@ -1,15 +1,14 @@
 import type { FinalReport } from '@okstra/contracts'
+import { followUpOf } from '@okstra/lifecycle'
 import { factsOf, type ShownItem } from './item.ts'
 import { evidenceLinks } from './items.ts'
 
 /** An improvement with its lens, the finding that states it, what shows it and the follow-up that it became. */
 export function improvementItems(report: FinalReport, id: string): ShownItem[] {
   const { improvements = [] } = report.improvementDiscovery ?? {}
-  const agreed = improvements.filter((row) => row.agreed)
   return improvements.flatMap((row, index) => {
     if (row.id !== id) return []
-    // Follow-ups stand in the order of the improvements that are agreed on.
-    const followUp = row.agreed ? report.followUps[agreed.indexOf(row)] : undefined
+    const followUp = report.followUps.find((other) => other.id === followUpOf(id))
     return [
       {
         id,

@@ -1,7 +1,7 @@
 import { type FinalReport, formatId, type ImprovementDiscovery, type WorkerResult } from '@okstra/contracts'
-import { improvementRoute, type ImprovementRoute, lensesOf } from '@okstra/lifecycle'
+import { followUpOf, improvementRoute, type ImprovementRoute, lensesOf } from '@okstra/lifecycle'
 import { blockingOf } from './blocking.ts'
-import { agreedRows, mostGiven, partRowProblems } from './part-rows.ts'
+import { agreedRows, mostGiven, numberOf, partRowProblems } from './part-rows.ts'
 import type { AnswerFacts, Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
 import { assignedLenses, runLenses } from './run-lenses.ts'
 import { shortTitle } from './short-title.ts'
@@ -25,7 +25,7 @@ export const improvementDiscovery: Phase = {
       },
       verdict: verdictOf(route, given),
       direction: route.direction,
-      next: route.next,
+      next: isReady(route, given) ? route.next : null,
       conclusion: conclusionOf(route, agreed, given),
       nextStep: nextStepOf(route, given),
       summary: [
@@ -51,14 +51,15 @@ function improvementsOf({ findings, records }: PhaseRecords): Improvement[] {
     kind: 'improvement',
     records,
     entriesOf: ({ improvementDiscovery: part }) => part?.improvements,
-  }).map(({ fields, entries }, index) => {
+  }).map(({ fields, entries }) => {
     const most = <Value>(valueOf: (entry: (typeof entries)[number]['entry']) => Value): Value => {
       const value = mostGiven(entries.map(({ worker, entry }) => ({ worker, value: valueOf(entry) })))?.value
       if (value === undefined) throw new Error(`${fields.finding} is an improvement, and nobody says which.`)
       return value
     }
     return {
-      id: formatId('IM', index + 1),
+      // As the finding keeps its number for the life of the task, so does what became of it.
+      id: formatId('IM', numberOf(fields.finding)),
       ...fields,
       lens: most(({ lens }) => lens),
       effort: most(({ effort }) => effort),
@@ -120,8 +121,18 @@ function conclusionOf(route: ImprovementRoute, agreed: readonly Improvement[], g
     : `The discovery does not count. ${given.blocked}`
 }
 
-function nextStepOf({ direction }: ImprovementRoute, { blocked, waits }: PhaseRecords): string {
+/** Whether the command of the route would be taken: a selection needs requirements, which a discovery does not. */
+function isReady({ direction }: ImprovementRoute, { ledger }: PhaseRecords): boolean {
+  return direction !== 'begin-option-selection' || ledger.requirements.length > 0
+}
+
+function nextStepOf(route: ImprovementRoute, given: PhaseRecords): string {
+  const { blocked, waits } = given
+  const { direction } = route
   if (blocked !== undefined) return 'Read why the discovery does not count, then run it again.'
+  if (!isReady(route, given)) {
+    return 'Begin a task for the improvement that matters most, with what has to hold afterwards as requirements.'
+  }
   if (direction === 'begin-option-selection') {
     return waits
       ? 'Answer the open questions, then look for a direction for the improvement that matters most.'
@@ -137,8 +148,8 @@ function namesOf(improvements: readonly Improvement[]): string {
 }
 
 function followUpsOf(agreed: readonly Improvement[]): FinalReport['followUps'] {
-  return agreed.map(({ statement, lens, benefit }, index) => ({
-    id: formatId('FU', index + 1),
+  return agreed.map(({ id, statement, lens, benefit }) => ({
+    id: followUpOf(id),
     title: shortTitle(statement),
     reason: `Found through the lens ${lens}. ${benefit}`,
     taskType: 'implementation-option-selection',

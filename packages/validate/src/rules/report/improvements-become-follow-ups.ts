@@ -1,3 +1,4 @@
+import { followUpOf } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { IMPROVEMENTS, improvementReport } from '../improvement-example.ts'
 import { passingPhase } from '../phase-example.ts'
@@ -9,16 +10,16 @@ export const improvementsBecomeFollowUps = defineRule({
   title:
     'Each improvement that is agreed on is a follow-up that starts with an option selection, and no other is',
   rationale: 'A follow-up becomes a task: what is not agreed on is none yet, and what is must not be lost.',
-  remedy: 'Write one follow-up for each improvement that is agreed on, in their order, with its benefit.',
+  remedy: 'Write one follow-up for each improvement that is agreed on, with its number and its benefit.',
   appliesTo: ['final-report'],
   *check({ value: { verdictCard, improvementDiscovery, followUps } }) {
     if (improvementDiscovery === undefined) return
     const agreed =
       verdictCard.verdict === 'blocked' ? [] : improvementDiscovery.improvements.filter((row) => row.agreed)
     for (const [index, { id, taskType, reason }] of followUps.entries()) {
-      const improvement = agreed[index]
+      const improvement = agreed.find((row) => followUpOf(row.id) === id)
       if (improvement === undefined) {
-        yield { pointer: `/followUps/${index}`, message: `${id} is of no improvement that is agreed on.` }
+        yield { pointer: `/followUps/${index}/id`, message: `${id} is of no improvement that is agreed on.` }
         continue
       }
       if (taskType !== 'implementation-option-selection') {
@@ -36,8 +37,10 @@ export const improvementsBecomeFollowUps = defineRule({
         }
       }
     }
-    for (const { id } of agreed.slice(followUps.length)) {
-      yield { pointer: '/followUps', message: `${id} is agreed on and is no follow-up.` }
+    for (const { id } of agreed) {
+      const wanted = followUpOf(id)
+      if (followUps.some((row) => row.id === wanted)) continue
+      yield { pointer: '/followUps', message: `${id} is agreed on and is no follow-up.`, expected: [wanted] }
     }
   },
   examples: {
