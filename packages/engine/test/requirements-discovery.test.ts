@@ -1,5 +1,5 @@
 import type { FinalReport, RehearsalScenario } from '@okstra/contracts'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { showItem } from '../src/look/show-item.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -152,6 +152,58 @@ describe('a requirements discovery', () => {
     const { end, report } = await runOf({ ...scenario, workers } as unknown as RehearsalScenario)
     expect(end.status).toBe('blocked')
     expect(report.verdictCard).toMatchObject({ verdict: 'blocked', direction: 'hold' })
+  })
+})
+
+describe('another discovery of the same task', () => {
+  it('keeps the ids of what is found again, and gives none of them to something else', async () => {
+    const world = stage.world({ taskType: TYPE, scenario: discoveryPlay(), brief })
+    await world.run()
+    const limit = [{ kind: 'requirement', statement: LIMIT }]
+    const fresh = [{ kind: 'requirement', statement: EXPORT, path: 'src/ledger.ts', line: 5 }]
+    world.scenario(
+      discoveryPlay({
+        'rehearsal-1': { says: limit },
+        'rehearsal-2': { says: fresh },
+        'rehearsal-3': { says: [] },
+      }),
+    )
+    const { report } = await world.run()
+    expect(new Map(foundIn(report).map(([id, statement]) => [id, statement]))).toEqual(
+      new Map([
+        ['EB-003', LIMIT],
+        ['EB-004', EXPORT],
+      ]),
+    )
+  })
+})
+
+describe('the example', () => {
+  it('comes to what its page says, on the repository of the sample', async () => {
+    const examples = join(import.meta.dirname, '../../../examples')
+    const own = (name: string) => readFileSync(join(examples, TYPE, name), 'utf8')
+    const world = stage.world({
+      taskType: TYPE,
+      brief: own('brief.md'),
+      scenario: JSON.parse(own('scenario.json')) as RehearsalScenario,
+    })
+    cpSync(join(examples, 'late-fees/repo'), world.repo, { recursive: true })
+    world.git('add', '--all')
+    world.git('commit', '--quiet', '--message', 'Bring the sample')
+    const { end, report } = await world.run()
+    expect(end).toEqual({ status: 'completed', next: SELECTION })
+    expect(foundIn(report).map(([id, , agreed]) => [id, agreed])).toEqual([
+      ['EB-002', true],
+      ['EO-001', false],
+    ])
+    expect(report.requirementsDiscovery?.childTasks.map(({ id, dependsOn }) => [id, dependsOn])).toEqual([
+      ['FU-001', ['FU-002']],
+      ['FU-002', []],
+    ])
+    expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
+      'rehearsal-2:F-004 does not count, because no evidence of it holds: A statement is written in the language of the member.',
+    ])
+    expect(report.run.author).toBe('worker')
   })
 })
 

@@ -2988,6 +2988,8 @@ export interface RunManifest {
   readonly budgets: RunBudgets
   /** Ids of directions of earlier runs, by fingerprint. */
   readonly knownOptions: { readonly [key: string]: string }
+  /** Ids of requirements and child tasks that earlier discoveries of the task gave, by finding. */
+  readonly knownRows?: { readonly [key: string]: string }
   /** Ids of findings of earlier runs of the phase, by fingerprint. */
   readonly knownFindings?: { readonly [key: string]: string }
   /** Uncommitted paths of the checkout that no worker sees; at most 50. */

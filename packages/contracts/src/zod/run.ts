@@ -247,6 +247,13 @@ export const runManifest = strict(
     knownOptions: z
       .record(z.string(), id('IO'))
       .meta({ description: 'Ids of directions of earlier runs, by fingerprint.' }),
+    knownRows: z
+      .record(id('F'), z.string())
+      .meta({
+        description:
+          'Ids of requirements and child tasks that earlier discoveries of the task gave, by finding.',
+      })
+      .optional(),
     knownFindings: z
       .record(z.string(), id('F'))
       .meta({ description: 'Ids of findings of earlier runs of the phase, by fingerprint.' })

@@ -91,6 +91,9 @@ export function makeManifest(
     language,
     budgets,
     knownOptions: plan.knownOptions,
+    ...(plan.knownRows === undefined || Object.keys(plan.knownRows).length === 0
+      ? {}
+      : { knownRows: plan.knownRows }),
     ...(plan.knownFindings === undefined || Object.keys(plan.knownFindings).length === 0
       ? {}
       : { knownFindings: plan.knownFindings }),

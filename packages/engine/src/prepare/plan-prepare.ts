@@ -38,7 +38,7 @@ import { knownFindingIds } from './known-findings.ts'
 import { knownWorkers } from './known-workers.ts'
 import { readClarification } from './read-clarification.ts'
 import { type GivenDirection, knownOptionIds, readSelectionInputs } from './read-upstream.ts'
-import { type Discovery, readDiscovery } from './read-discovery.ts'
+import { type Discovery, knownRowIds, readDiscovery } from './read-discovery.ts'
 import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
 import { briefFactsOf, makeTaskLedger, type TaskLedger } from './task-ledger.ts'
 import { readDirty } from './read-dirty.ts'
@@ -75,6 +75,7 @@ export interface PreparePlan {
   readonly selectedDirection?: { readonly snapshot: SelectedDirectionSnapshot; readonly report: string }
   readonly clarification?: RunManifest['inputs']['clarification']
   readonly knownOptions: Readonly<Record<string, string>>
+  readonly knownRows?: Readonly<Record<string, string>>
   readonly knownFindings?: Readonly<Record<string, string>>
   readonly dirty: readonly string[]
   readonly trust?: TrustDemand
@@ -194,6 +195,7 @@ export async function planPrepare(
       : { selectedDirection: { snapshot: planned.snapshot, report: planned.path } }),
     ...(clarification === undefined ? {} : { clarification }),
     knownOptions: isSelection ? await knownOptionIds(root, task) : {},
+    ...(request.taskType === 'requirements-discovery' ? { knownRows: await knownRowIds(root, task) } : {}),
     ...(isAnalysisType(request.taskType)
       ? { knownFindings: await knownFindingIds(root, { task, taskType: request.taskType }) }
       : {}),

@@ -57,6 +57,25 @@ export async function readDiscovery(
   return undefined
 }
 
+/**
+ * Ids of requirements and child tasks that earlier discoveries of the task gave, by finding: what is found again keeps
+ * its id for the life of the task. A report that was changed after its seal says nothing here.
+ */
+export async function knownRowIds(root: string, task: TaskKey): Promise<Record<string, string>> {
+  const known: Record<string, string> = {}
+  for (const seq of await listRuns(root, task, DISCOVERY)) {
+    const layout = runLayout(root, { task, taskType: DISCOVERY, seq })
+    const { sealed } = foldRun((await readJournal(layout.journal)).events)
+    const data = sealed === undefined ? undefined : await readReport(layout.report.data)
+    if (data === undefined || documentDigest(data) !== sealed?.root) continue
+    const { ledger = [], childTasks = [] } = data.requirementsDiscovery ?? {}
+    for (const { finding, id } of [...ledger, ...childTasks]) {
+      if (finding !== null) known[finding] ??= id
+    }
+  }
+  return known
+}
+
 async function readReport(path: string): Promise<FinalReport | undefined> {
   return await readDocument(path, { check: isFinalReport }).catch((cause: unknown) => {
     if (isOkstraError(cause, 'STORE_CORRUPT')) return undefined

@@ -2,10 +2,9 @@ import {
   type ChildTask,
   type DiscoveredLedgerRow,
   type FinalReport,
-  formatId,
   type RawChildTaskProposal,
 } from '@okstra/contracts'
-import { originOf, type WithMissing } from './discovered-ledger.ts'
+import { numberRows, originOf, type WithMissing } from './discovered-ledger.ts'
 import { type AgreedRow, agreedRows, mostGiven } from './part-rows.ts'
 import type { PhaseRecords } from './phase.ts'
 
@@ -24,7 +23,8 @@ export function childTasks(
     records: given.records,
     entriesOf: (result) => result.requirementsDiscovery?.childTasks,
   })
-  const ids = found.map((_, index) => formatId('FU', index + 1))
+  const idOf = numberRows(given.manifest.knownRows ?? {})
+  const ids = found.map(({ fields }) => idOf('FU', fields.finding))
   const missing: string[] = []
   const taskOf = bySource(found.map(({ fields }, index) => ({ id: ids[index] ?? '', ...fields })))
   const requirementOf = new Map([

@@ -1,6 +1,7 @@
 import {
   type DiscoveredLedgerRow,
   formatId,
+  type IdPrefix,
   parseId,
   parseProvenance,
   printProvenance,
@@ -18,17 +19,14 @@ export interface WithMissing<Row> {
 
 /**
  * The requirement ledger: what the brief declares, in its order, then what was found beyond it in the order of the
- * findings, whether the analysers agree on it or not. New ids go on after the highest of their kind in the brief.
+ * findings, whether the analysers agree on it or not. New ids go on after the highest of their kind in the brief and in
+ * earlier discoveries of the task; what was found before keeps its own.
  */
 export function discoveredLedger(given: PhaseRecords): WithMissing<DiscoveredLedgerRow> {
   const { ledger, findings, records } = given
   const declared = declaredRows(given)
-  const highest = new Map<string, number>()
-  for (const { id } of [...ledger.requirements, ...ledger.gates]) {
-    const parsed = parseId(id)
-    if (parsed !== undefined)
-      highest.set(parsed.prefix, Math.max(parsed.number, highest.get(parsed.prefix) ?? 0))
-  }
+  const own = new Set([...ledger.requirements, ...ledger.gates].map(({ id }) => id))
+  const idOf = numberRows(given.manifest.knownRows ?? {}, own)
   const places = new Map(findings.map(({ id }, index) => [id, index]))
   const placeOf = (row: AgreedRow<RawDiscoveredRequirement>): number => places.get(row.fields.finding) ?? 0
   const found = agreedRows(findings, {
@@ -39,9 +37,7 @@ export function discoveredLedger(given: PhaseRecords): WithMissing<DiscoveredLed
   const missing: string[] = []
   const added = found.map(({ fields, entries }): DiscoveredLedgerRow => {
     const kind = mostGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.kind })))?.value ?? 'EO'
-    const number = (highest.get(kind) ?? 0) + 1
-    highest.set(kind, number)
-    const id = formatId(kind, number)
+    const id = idOf(kind, fields.finding)
     const { provenance, holds } = originOf(
       entries.map(({ worker, entry }) => ({ worker, value: entry.provenance })),
       { support: fields.support, rows: given.rows },
@@ -50,6 +46,26 @@ export function discoveredLedger(given: PhaseRecords): WithMissing<DiscoveredLed
     return { id, kind, provenance, ...fields }
   })
   return { rows: [...declared, ...added], missing }
+}
+
+/** Gives ids to rows by their finding; one that the brief has come to use is given anew. */
+export function numberRows(
+  known: Readonly<Record<string, string>>,
+  own: ReadonlySet<string> = new Set(),
+): (prefix: IdPrefix, finding: string) => string {
+  const highest = new Map<string, number>()
+  for (const id of [...own, ...Object.values(known)]) {
+    const parsed = parseId(id)
+    if (parsed === undefined) continue
+    highest.set(parsed.prefix, Math.max(parsed.number, highest.get(parsed.prefix) ?? 0))
+  }
+  return (prefix, finding) => {
+    const before = Object.hasOwn(known, finding) ? known[finding] : undefined
+    if (before !== undefined && parseId(before)?.prefix === prefix && !own.has(before)) return before
+    const number = (highest.get(prefix) ?? 0) + 1
+    highest.set(prefix, number)
+    return formatId(prefix, number)
+  }
 }
 
 function declaredRows({ ledger: { requirements, gates } }: PhaseRecords): DiscoveredLedgerRow[] {

@@ -10,9 +10,12 @@ type Part = NonNullable<WorkerResult['requirementsDiscovery']>
 const PART = '/requirementsDiscovery'
 
 /** What is wrong with what an analyser says of the requirements, in sentences for it. */
-export function discoveryProblems(result: WorkerResult, { brief }: AnswerFacts): string[] {
+export function discoveryProblems(result: WorkerResult, { brief, manifest }: AnswerFacts): string[] {
   const part = result.requirementsDiscovery
   if (part === undefined) return []
+  const answers = (manifest.inputs.clarification?.items ?? [])
+    .filter(({ status }) => status === 'answered')
+    .map(({ id }) => id)
   const evidenceOf = new Map(result.findings.map(({ id, evidence }) => [id, evidence]))
   const provenances = [
     ...part.ledger.map((row, index) => ({ ...row, at: `${PART}/ledger/${index}/provenance` })),
@@ -22,7 +25,7 @@ export function discoveryProblems(result: WorkerResult, { brief }: AnswerFacts):
     ...partRowProblems(result, 'requirements-discovery'),
     ...kindProblems(result),
     ...provenances.flatMap(({ at, provenance, finding }) =>
-      originProblem(provenance, { brief, evidence: evidenceOf.get(finding) ?? [] }).map(
+      originProblem(provenance, { brief, answers, evidence: evidenceOf.get(finding) ?? [] }).map(
         (words) => `${at} ${words}`,
       ),
     ),
@@ -43,12 +46,23 @@ function kindProblems({ findings }: WorkerResult): string[] {
 
 function originProblem(
   provenance: string,
-  { brief, evidence }: { readonly brief: string; readonly evidence: readonly Evidence[] },
+  {
+    brief,
+    answers,
+    evidence,
+  }: {
+    readonly brief: string
+    /** Questions that a person answered to an earlier report. */
+    readonly answers: readonly string[]
+    readonly evidence: readonly Evidence[]
+  },
 ): string[] {
   const origin = parseProvenance(provenance)
   if (origin === undefined) return ['is not of the form brief:<lines> or code:<path>:<lines>.']
   if (origin.from === 'answer')
-    return [`names ${origin.answer}, and no answer was given to this run: name the brief or the code.`]
+    return answers.includes(origin.answer)
+      ? []
+      : [`names ${origin.answer}, and this run was given no answer to it: name the brief or the code.`]
   if (origin.from === 'code') {
     const cited = evidence.flatMap((row) =>
       'path' in row ? [printProvenance({ from: 'code', path: row.path, lines: row.lines })] : [],

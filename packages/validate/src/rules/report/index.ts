@@ -6,7 +6,7 @@ import { blockedSaysWhy } from './blocked-says-why.ts'
 import { blockersExist } from './blockers-exist.ts'
 import { childTasksAreOrdered } from './child-tasks-are-ordered.ts'
 import { childTasksBecomeFollowUps } from './child-tasks-become-follow-ups.ts'
-import { discoveredIdsGoOn } from './discovered-ids-go-on.ts'
+import { discoveredIdsAreTheirs } from './discovered-ids-are-theirs.ts'
 import { discoveryHoldsTheBrief } from './discovery-holds-the-brief.ts'
 import { discoveryRouteFollows } from './discovery-route-follows.ts'
 import { citedEvidenceExists } from './cited-evidence-exists.ts'
@@ -88,7 +88,7 @@ export const REPORT_RULES: readonly Rule[] = [
   rowsSayWhatFindingsSay,
   discoveryRouteFollows,
   discoveryHoldsTheBrief,
-  discoveredIdsGoOn,
+  discoveredIdsAreTheirs,
   childTasksAreOrdered,
   childTasksBecomeFollowUps,
   lensesAreHandedOut,
