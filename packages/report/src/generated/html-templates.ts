@@ -866,15 +866,9 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"section.snapshots",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":16,"column":9},"end":{"line":16,"column":38}}}))
     + " <span class=\"n\">"
     + alias2((((helper = lookupProperty(helpers,"fileCount") || container.strict(depth0, "fileCount", {"start":{"line":16,"column":57},"end":{"line":16,"column":66}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"fileCount","hash":{},"data":data,"loc":{"start":{"line":16,"column":55},"end":{"line":16,"column":68}}}) : helper)))
-    + "</span></summary>\n<table class=\"files\">\n<thead><tr><th scope=\"col\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"basis.file",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":27},"end":{"line":18,"column":49}}}))
-    + "</th><th scope=\"col\" class=\"num\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"basis.citations",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":82},"end":{"line":18,"column":109}}}))
-    + "</th><th scope=\"col\">"
-    + alias2(lookupProperty(helpers,"label").call(alias1,"basis.blob",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":18,"column":130},"end":{"line":18,"column":152}}}))
-    + "</th></tr></thead>\n<tbody>\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"files"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":20,"column":0},"end":{"line":22,"column":9}}})) != null ? stack1 : "")
-    + "</tbody>\n</table>\n</details>\n";
+    + "</span></summary>\n<ul class=\"digests\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"files"),{"name":"each","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":20,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n</details>\n";
 },"6":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -883,13 +877,13 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return "<tr><th scope=\"row\"><code dir=\"ltr\">"
-    + alias4((((helper = lookupProperty(helpers,"path") || alias1(depth0, "path", {"start":{"line":21,"column":38},"end":{"line":21,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"path","hash":{},"data":data,"loc":{"start":{"line":21,"column":36},"end":{"line":21,"column":44}}}) : helper)))
-    + "</code></th><td class=\"num\">"
-    + alias4((((helper = lookupProperty(helpers,"citations") || alias1(depth0, "citations", {"start":{"line":21,"column":74},"end":{"line":21,"column":83}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"citations","hash":{},"data":data,"loc":{"start":{"line":21,"column":72},"end":{"line":21,"column":85}}}) : helper)))
-    + "</td><td><code class=\"hash\" dir=\"ltr\">"
-    + alias4((((helper = lookupProperty(helpers,"blob") || alias1(depth0, "blob", {"start":{"line":21,"column":125},"end":{"line":21,"column":129}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"blob","hash":{},"data":data,"loc":{"start":{"line":21,"column":123},"end":{"line":21,"column":131}}}) : helper)))
-    + "</code></td></tr>\n";
+  return "<li><code dir=\"ltr\">"
+    + alias4((((helper = lookupProperty(helpers,"path") || alias1(depth0, "path", {"start":{"line":19,"column":22},"end":{"line":19,"column":26}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"path","hash":{},"data":data,"loc":{"start":{"line":19,"column":20},"end":{"line":19,"column":28}}}) : helper)))
+    + "</code> <span class=\"dim\">"
+    + alias4((((helper = lookupProperty(helpers,"citations") || alias1(depth0, "citations", {"start":{"line":19,"column":56},"end":{"line":19,"column":65}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"citations","hash":{},"data":data,"loc":{"start":{"line":19,"column":54},"end":{"line":19,"column":67}}}) : helper)))
+    + "</span> <code class=\"hash\" dir=\"ltr\">"
+    + alias4((((helper = lookupProperty(helpers,"blob") || alias1(depth0, "blob", {"start":{"line":19,"column":106},"end":{"line":19,"column":110}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"blob","hash":{},"data":data,"loc":{"start":{"line":19,"column":104},"end":{"line":19,"column":112}}}) : helper)))
+    + "</code></li>\n";
 },"7":function(container,depth0,helpers,partials,data) {
     var lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -899,7 +893,7 @@ export const htmlTemplates = {
     };
 
   return "<p class=\"note\">"
-    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"basis.noFiles",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":27,"column":16},"end":{"line":27,"column":41}}}))
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"basis.noFiles",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":24,"column":16},"end":{"line":24,"column":41}}}))
     + "</p>\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -919,7 +913,7 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"section.evidenceReports",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":4,"column":4},"end":{"line":4,"column":39}}}))
     + "</h3>\n"
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"reports"),{"name":"if","hash":{},"fn":container.program(0, data, 0),"inverse":container.program(4, data, 0),"data":data,"loc":{"start":{"line":5,"column":0},"end":{"line":13,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"files"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":28,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"files"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":14,"column":0},"end":{"line":25,"column":7}}})) != null ? stack1 : "")
     + "</section>\n";
 },"useData":true},
   "parts/cause": {"0":function(container,depth0,helpers,partials,data) {

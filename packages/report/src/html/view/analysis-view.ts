@@ -141,7 +141,10 @@ export function changeView(context: Context, part: ChangeImpactAnalysis) {
 function basisView({ words }: Context, { sourceCommit, snapshots, reports }: AnalysisBasis) {
   return {
     commit: sourceCommit,
-    files: snapshots.map((row) => ({ ...row, citations: words.number(row.citations) })),
+    files: snapshots.map((row) => ({
+      ...row,
+      citations: words.label('basis.citations', { count: words.number(row.citations) }),
+    })),
     fileCount: words.number(snapshots.length),
     reports: reports.map((row) => {
       const fresh = row.freshness === 'fresh'
