@@ -72,7 +72,7 @@ export const EN_PHASES = {
   'routing.notTaken': 'not taken',
   'basis.commit': 'Frozen commit',
   'basis.staleReports': 'Stale reports',
-  'basis.citations': '{count} citations hold',
+  'basis.citations': 'citations that hold: {count}',
   'basis.noFiles': 'No file is cited.',
   'basis.noReports': 'No earlier report went in.',
   'basis.changed': 'Changed since',
