@@ -114,6 +114,7 @@ describe('a change impact analysis', () => {
     })
     expect(end).toEqual({ status: 'completed', next: null })
     expect(report.changeImpactAnalysis?.impacts).toEqual([])
+    expect(report.changeImpactAnalysis?.routing.reason).toContain('agree on nothing that the change touches')
     expect(report.verdictCard).toMatchObject({ verdict: 'accepted', direction: 'continue-investigation' })
   })
 

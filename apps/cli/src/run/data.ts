@@ -1,4 +1,11 @@
-import type { CoverageVerdict, RunManifest, RunStatus, TaskType, TerminalStatus } from '@okstra/contracts'
+import type {
+  CoverageVerdict,
+  Lens,
+  RunManifest,
+  RunStatus,
+  TaskType,
+  TerminalStatus,
+} from '@okstra/contracts'
 
 /** What will be run, on what, by whom; its schema is RunPlan of `okstra schema run`. */
 export interface RunPlan {
@@ -14,6 +21,12 @@ export interface RunPlan {
     RunManifest['roster'][number],
     'worker' | 'role' | 'provider' | 'model' | 'modelFamily'
   > & { readonly tokens: number })[]
+  /** Lenses, those that are handed out first, with who looks through each; absent for other task types. */
+  readonly lenses?: readonly { readonly lens: Lens; readonly workers: readonly string[] }[]
+  /** The feature that is traced, or the change that is mapped. */
+  readonly target?: string
+  /** Earlier reports that go in as evidence. */
+  readonly evidence?: readonly { readonly report: string; readonly freshness: 'fresh' | 'stale' }[]
   readonly makers: readonly string[]
   readonly trees: readonly {
     readonly name: string

@@ -25,10 +25,25 @@ export async function planData(plan: PreparePlan, deps: EngineDeps, cwd: string)
       tokens: tokens[index] ?? 0,
     })),
     ...lensesOf(plan),
+    ...analysisOf(plan),
     makers,
     trees: trees.map(({ branch = null, path, ...tree }) => ({ ...tree, path: shownPath(cwd, path), branch })),
     dirty: plan.dirty,
     warnings: plan.warnings,
+  }
+}
+
+function analysisOf({ target, evidence }: PreparePlan): Pick<RunPlan, 'target' | 'evidence'> {
+  return {
+    ...(target === undefined ? {} : { target: target.text }),
+    ...(evidence.length === 0
+      ? {}
+      : {
+          evidence: evidence.map(({ input: { reportId, changed } }) => ({
+            report: reportId,
+            freshness: changed.length === 0 ? ('fresh' as const) : ('stale' as const),
+          })),
+        }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { excerpt, visible } from '@okstra/contracts'
 import type { RunPlan } from './data.ts'
 import { bold, dim, lines, type Text, yellow } from '../styled-text.ts'
 import { textTable } from '../text-table.ts'
@@ -12,6 +13,10 @@ export function planText(plan: RunPlan): Text {
         ['brief', `${brief}, ${requirements} ${requirements === 1 ? 'requirement' : 'requirements'}`],
         ...(mode === null ? [] : [['mode', mode]]),
         ...(plan.lenses === undefined ? [] : [['lenses', lensList(plan.lenses)]]),
+        ...(plan.target === undefined
+          ? []
+          : [[taskType === 'feature-analysis' ? 'feature' : 'change', shownText(plan.target)]]),
+        ...(plan.evidence ?? []).map(({ report, freshness }) => ['evidence', `${report} (${freshness})`]),
         ['base', `${baseRef}, ${short(baseCommit)}`],
         ['workers see', `commit ${short(sourceCommit)}`],
         [
@@ -55,6 +60,11 @@ function lensList(lenses: NonNullable<RunPlan['lenses']>): string {
   return lenses
     .map(({ lens, workers }) => (workers.length === 0 ? lens : `${lens} (${workers.join(', ')})`))
     .join(', ')
+}
+
+/** A text of any length on one line. */
+function shownText(text: string): string {
+  return visible(excerpt(text.replaceAll(/\s+/gu, ' '), 100))
 }
 
 function paths(count: number): string {

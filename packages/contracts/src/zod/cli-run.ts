@@ -50,6 +50,19 @@ const plan = strict(
       ),
       'Lenses, those that are handed out first; absent for other task types.',
     ).optional(),
+    target: text('The feature that is traced, or the change that is mapped; absent elsewhere.').optional(),
+    evidence: list(
+      strict(
+        {
+          report: text('The report.'),
+          freshness: z
+            .enum(['fresh', 'stale'])
+            .meta({ description: 'Whether the files that it cites are as they were.' }),
+        },
+        { id: 'PlannedEvidence', description: 'An earlier report that goes in as evidence.' },
+      ),
+      'Earlier reports that go in; absent where there are none.',
+    ).optional(),
     makers: list(z.string(), 'Makers that get to see the code.'),
     trees: list(
       strict(

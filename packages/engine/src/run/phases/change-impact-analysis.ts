@@ -7,7 +7,7 @@ import {
   type ProposedRoute,
   type WorkerResult,
 } from '@okstra/contracts'
-import { analysisOutcome, PHASE_DIRECTIONS } from '@okstra/lifecycle'
+import { analysisOutcome, mostWanted, PHASE_DIRECTIONS } from '@okstra/lifecycle'
 import { outcomeOf, sharedParts, targetOf } from './analysis-basis.ts'
 import { agreedRows, countGiven, mostGiven, numberOf, partRowProblems } from './part-rows.ts'
 import type { Phase, PhaseRecords } from './phase.ts'
@@ -134,11 +134,13 @@ function reasonOf({
   readonly agreedImpacts: number
 }): string {
   if (blocked !== undefined) return 'The analysis does not count.'
-  const chosen = wanted.find((row) => row.direction === direction)
-  if (chosen !== undefined) return chosen.reason
-  return agreedImpacts === 0
-    ? 'The analysers agree on nothing that the change touches.'
-    : 'No analyser wants a direction that this phase may give.'
+  if (agreedImpacts === 0 && mostWanted(wanted) === 'begin-option-selection') {
+    return 'Most want to look for a direction, and the analysers agree on nothing that the change touches.'
+  }
+  return (
+    wanted.find((row) => row.direction === direction)?.reason ??
+    'No analyser wants a direction that this phase may give.'
+  )
 }
 
 function agreedOf(rows: readonly { readonly agreed: boolean }[]): number {
