@@ -394,6 +394,11 @@ describe('the example', () => {
       'rehearsal-1:F-003 does not count, because no evidence of it holds: The ledger drops an entry that it holds already without a word.',
     ])
     expect(report.run.author).toBe('worker')
+    expect(report.followUps[0]).toMatchObject({
+      title: 'A statement reads every entry of the ledger, so the statements of a month take…',
+      reason:
+        'A statement reads every entry of the ledger, so the statements of a month take members times entries. Found through the lens performance. The statements of a month take as long as there are entries, and no longer.',
+    })
   })
 })
 

@@ -148,12 +148,17 @@ function namesOf(improvements: readonly Improvement[]): string {
 }
 
 function followUpsOf(agreed: readonly Improvement[]): FinalReport['followUps'] {
-  return agreed.map(({ id, statement, lens, benefit }) => ({
-    id: followUpOf(id),
-    title: shortTitle(statement),
-    reason: `Found through the lens ${lens}. ${benefit}`,
-    taskType: 'implementation-option-selection',
-  }))
+  return agreed.map(({ id, statement, lens, benefit }) => {
+    const title = shortTitle(statement)
+    // A title that was cut says too little to whoever begins with it.
+    const whole = statement.startsWith(title) ? [] : [statement]
+    return {
+      id: followUpOf(id),
+      title,
+      reason: [...whole, `Found through the lens ${lens}.`, benefit].join(' '),
+      taskType: 'implementation-option-selection',
+    }
+  })
 }
 
 function absentLooks(lenses: ImprovementDiscovery['lenses']): string[] {
