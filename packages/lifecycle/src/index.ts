@@ -51,7 +51,7 @@ export {
   verdictOf,
   voteDuty,
 } from './next-step.ts'
-export { improvementRoute, type ImprovementRoute } from './improvement-route.ts'
+export { followUpOf, improvementRoute, type ImprovementRoute } from './improvement-route.ts'
 export { assignLenses, type LensAssignment, lensesOf, resolveLenses, type RunLenses } from './lenses.ts'
 export { roleOf } from './role-of.ts'
 export { type KnownWorker, readRoster, type RosterRequest } from './roster.ts'

@@ -29,6 +29,7 @@ it('exports exactly this', () => {
     'discoveryRoute',
     'findRosterProblems',
     'foldRun',
+    'followUpOf',
     'improvementRoute',
     'isAnalysisAtCommit',
     'isAnalysisType',
