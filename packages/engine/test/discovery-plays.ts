@@ -11,7 +11,7 @@ export const SECOND = 'A fee can look once the ledger tells.'
 
 type Play = Partial<Record<'rehearsal-1' | 'rehearsal-2' | 'rehearsal-3', Partial<Opinion>>>
 
-export interface Opinion {
+interface Opinion {
   readonly family: string
   readonly says: readonly Said[]
   readonly against: readonly string[]
