@@ -6,7 +6,7 @@ import { defineRule } from '../../define-rule.ts'
 export const controlsAreForDecisions = defineRule({
   id: 'OKS-HTML-006',
   severity: 'error',
-  title: 'Form controls stand only where a person may decide or search',
+  title: 'Form controls stand only where a person may decide, review or search',
   rationale: 'A control that does nothing, or asks for something else, misleads.',
   remedy: 'Render the page again; do not edit it.',
   appliesTo: ['report-html'],
@@ -44,9 +44,15 @@ function isAllowed({ name, attributes, form }: HtmlTag): boolean {
   if (name === 'button') return attributes.get('type') === 'button' && !attributes.has('formaction')
   if (form === 'okstra-form')
     return name === 'textarea' || (name === 'input' && DECISION_INPUTS.has(attributes.get('type') ?? ''))
-  if (name === 'textarea') return attributes.has('data-answer')
-  if (name === 'select') return attributes.has('data-filter')
+  if (name === 'textarea')
+    return attributes.has('data-answer') || isOfFinding(attributes.get('data-review-note'))
+  if (name === 'select') return attributes.has('data-filter') || isOfFinding(attributes.get('data-review'))
   return name === 'input' && attributes.has('data-search') && attributes.get('type') === 'search'
+}
+
+/** The review of an analysis asks about rows, each by the finding that states it. */
+function isOfFinding(id: string | undefined): boolean {
+  return /^F-[0-9]{3,12}$/.test(id ?? '')
 }
 
 const DECISION_INPUTS: ReadonlySet<string> = new Set(['radio', 'checkbox', 'text'])

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { htmlTags } from '../../readers/html-tags.ts'
 import { validateDocuments } from '../../validate-documents.ts'
 import { json } from '../example.ts'
+import { IMPACT_EXAMPLE } from '../analysis-example.ts'
+import { phaseReport } from '../phase-example.ts'
 import { goodReport, REPORT_NAME } from '../report-example.ts'
 import { compareOnce } from './page-decisions.ts'
 import { policyFaults, policyOf } from './page-policy.ts'
@@ -16,6 +18,17 @@ const codes = async (edit: (text: string) => string): Promise<string[]> => {
   return [...new Set((await validateDocuments(documents)).map(({ code }) => code))]
 }
 const inMain = (html: string) => (text: string) => text.replace('</main>', `${html}</main>`)
+
+it('has nothing against the page of an analysis, whose rows can be reviewed', async () => {
+  const report = phaseReport(IMPACT_EXAMPLE)
+  const html = renderHtml(report)
+  expect(html).toContain('data-review="F-001"')
+  const documents = [
+    json(REPORT_NAME, report),
+    { name: REPORT_NAME.replace('.data.json', '.html'), text: html },
+  ]
+  expect(await validateDocuments(documents)).toEqual([])
+})
 
 describe('a page that was edited', () => {
   it.each<[string, (text: string) => string, readonly string[]]>([
@@ -59,6 +72,8 @@ describe('a page that was edited', () => {
       (text) => text.replace('<form id="okstra-form"', '<form id="okstra-form"><input type="file"'),
       ['OKS-HTML-006'],
     ],
+    ['a choice about nothing', inMain('<select data-review="card"></select>'), ['OKS-HTML-006']],
+    ['a note about nothing', inMain('<textarea data-review-note></textarea>'), ['OKS-HTML-006']],
     ['a tag inside a comment', inMain('<!-- <script>x</script> -->'), []],
     [
       'a tag inside a text field',
