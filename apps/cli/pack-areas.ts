@@ -49,7 +49,8 @@ const AREAS: Readonly<Record<string, Area>> = {
   },
   'run-commands': {
     files: ['apps/cli/src/table.ts'],
-    members: /^\.\/commands\/(?:setup|run|resume|render-bundle|wizard|select-direction|answer|cancel|demo)\.ts$/,
+    members:
+      /^\.\/commands\/(?:setup|run|resume|render-bundle|step|wizard|select-direction|answer|cancel|demo|report-finalize|spawn-followups|fan-out)\.ts$/,
   },
   'look-commands': {
     files: ['apps/cli/src/table.ts'],
@@ -61,9 +62,21 @@ const AREAS: Readonly<Record<string, Area>> = {
     members: /^\.\/commands\/coverage(?:-scan)?\.ts$/,
   },
   runs: {
-    files: ['setup', 'run', 'resume', 'render-bundle', 'wizard', 'select-direction', 'answer', 'cancel', 'demo'].map(
-      (name) => `apps/cli/src/commands/${name}.ts`,
-    ),
+    files: [
+      'setup',
+      'run',
+      'resume',
+      'render-bundle',
+      'step',
+      'wizard',
+      'select-direction',
+      'answer',
+      'cancel',
+      'demo',
+      'report-finalize',
+      'spawn-followups',
+      'fan-out',
+    ].map((name) => `apps/cli/src/commands/${name}.ts`),
     members: /^\.\.\/(?:run|demo|wizard)\//,
   },
   'look-pages': {

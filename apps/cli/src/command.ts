@@ -105,13 +105,16 @@ interface Page {
   readonly width: number | undefined
 }
 
+/** Page 10; 10 is a question to a person, 75 a budget that is used up. */
+export type ExitCode = 0 | 1 | 2 | 3 | 4 | 10 | 70 | 75 | 130
+
 /** What a command comes to. A well-formed no is an exit code of 1, not an error. */
 export interface CommandResult {
   /** The `data` of `--json`; its shape is a schema in schemas/cli. */
   readonly data: unknown
   /** What is printed without `--json`; a function where a library writes text that is safe to print. */
   readonly text: Text | ((page: Page) => string)
-  readonly exitCode: 0 | 1 | 3 | 4
+  readonly exitCode: ExitCode
   /** Said on stderr, unless `--quiet`. */
   readonly warnings?: readonly string[]
 }

@@ -29,6 +29,11 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Prepare a phase and start nothing',
     load: () => import('./commands/render-bundle.ts'),
   },
+  step: {
+    group: 'Run',
+    summary: 'Lead a run one step at a time, for hosts',
+    load: () => import('./commands/step.ts'),
+  },
   wizard: {
     group: 'Run',
     summary: 'Ask what has to be known before a run, for hosts',
@@ -168,6 +173,21 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     group: 'Report',
     summary: 'Render the Markdown and HTML views of report data',
     load: () => import('./commands/render-views.ts'),
+  },
+  'report-finalize': {
+    group: 'Report',
+    summary: 'Make again what follows from a sealed report',
+    load: () => import('./commands/report-finalize.ts'),
+  },
+  'spawn-followups': {
+    group: 'Report',
+    summary: 'Make a task of each follow-up of a report',
+    load: () => import('./commands/spawn-followups.ts'),
+  },
+  'fan-out': {
+    group: 'Report',
+    summary: 'Show the tasks that a discovery divides the work into',
+    load: () => import('./commands/fan-out.ts'),
   },
   schema: {
     group: 'About okstra',

@@ -53,6 +53,7 @@ export const ERROR_CODES = {
   BRIEF_INVALID: { kind: 'input', about: 'A brief is not of the form that a phase needs.' },
   BRIEF_NO_REQUIREMENTS: { kind: 'input', about: 'A brief declares no EB, PB or EO item.' },
   RESPONSE_INVALID: { kind: 'input', about: 'A user response does not parse.' },
+  STEP_LOST: { kind: 'environment', about: 'The process of a step ended without saying what it came to.' },
   RESPONSE_STALE: { kind: 'refused', about: 'A user response answers other data than was sealed.' },
   RESPONSE_CHANGED: { kind: 'refused', about: 'A recorded response was changed after it was recorded.' },
   REPORT_INVALID: { kind: 'input', about: 'Report data does not validate.' },

@@ -168,6 +168,7 @@ export function homeLayout(home: string) {
     worktreeRegistry: within('worktrees', 'registry.json'),
     worktree: ({ project, group, task }: TaskKey) =>
       within('worktrees', checkSegment(project), checkSegment(group), checkSegment(task)),
+    leadState: (run: string) => within('leads', checkSegment(`${checkSegment(run)}.json`)),
     archive: within('archive'),
     memoryBook: within('memory-book'),
     /** A mutex of the home, such as that of the registry. */

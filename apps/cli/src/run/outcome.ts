@@ -133,6 +133,8 @@ function nextCommand({
   readonly status: RunOutcome['status']
   readonly report: RunReport | null
 }): string | null {
+  const isHosted = inputs.lead === 'host' && (status === 'prepared' || status === 'running')
+  if (isHosted) return `okstra step next ${run}`
   switch (status) {
     case 'prepared':
       return taskTypeInfo(taskType).built === 'run' ? `okstra resume ${run}` : null

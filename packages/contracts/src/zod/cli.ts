@@ -15,7 +15,8 @@ import {
 import { contextCost, doctor, gc, profile, providers, verifyCitations } from './cli-look-more.ts'
 import { tokenUsage, workerAuditCheck } from './cli-look-usage.ts'
 import { open, show, status } from './cli-look.ts'
-import { answer, cancel, demo, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
+import { answer, cancel, demo, step, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
+import { fanOut, reportFinalize, spawnFollowups } from './cli-report.ts'
 import { count, list, sha256, strict, text } from './shape.ts'
 import { wizardArguments, wizardConfirmation, wizardTurn } from './wizard.ts'
 
@@ -151,6 +152,10 @@ export const CLI_OUTPUTS = {
     schema: outputOf('okstra select-direction', 'Output of okstra select-direction --json.', selectDirection),
     file: 'cli/select-direction.schema.json',
   },
+  step: {
+    schema: outputOf('okstra step', 'Output of okstra step --json.', step),
+    file: 'cli/step.schema.json',
+  },
   answer: {
     schema: outputOf('okstra answer', 'Output of okstra answer --json.', answer),
     file: 'cli/answer.schema.json',
@@ -250,6 +255,18 @@ export const CLI_OUTPUTS = {
   'render-views': {
     schema: outputOf('okstra render-views', 'Output of okstra render-views --json.', renderViews),
     file: 'cli/render-views.schema.json',
+  },
+  'report-finalize': {
+    schema: outputOf('okstra report-finalize', 'Output of okstra report-finalize --json.', reportFinalize),
+    file: 'cli/report-finalize.schema.json',
+  },
+  'spawn-followups': {
+    schema: outputOf('okstra spawn-followups', 'Output of okstra spawn-followups --json.', spawnFollowups),
+    file: 'cli/spawn-followups.schema.json',
+  },
+  'fan-out': {
+    schema: outputOf('okstra fan-out', 'Output of okstra fan-out --json.', fanOut),
+    file: 'cli/fan-out.schema.json',
   },
   demo: {
     schema: outputOf('okstra demo', 'Output of okstra demo --json.', demo),

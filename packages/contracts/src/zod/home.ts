@@ -1,10 +1,35 @@
 import * as z from 'zod'
 import { CLI_PROVIDERS, WORK_CATEGORIES, type WorkCategory } from '../vocabulary.ts'
-import { commit, count, list, strict, text, timestamp, usd, workerId } from './shape.ts'
-import { taskKey } from './storage.ts'
+import { commit, count, list, orNull, strict, text, timestamp, usd, workerId } from './shape.ts'
+import { runId, taskKey } from './storage.ts'
 
 const version = z.literal('1.0').meta({ description: 'Version of this schema.' })
 const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
+
+export const leadState = strict(
+  {
+    schemaVersion: version,
+    run: runId,
+    ask: text('Which call of the host asked for the step.'),
+    did: orNull(z.string(), 'What was done; null when nothing was.'),
+    next: orNull(z.string(), 'What comes next; null when the run has ended.'),
+    failure: strict(
+      {
+        code: text('Error code.'),
+        message: text('What failed.'),
+        hint: text('What to do.').optional(),
+        exitCode: count.meta({ description: 'Exit code of the step.' }),
+      },
+      { id: 'LeadFailure', description: 'Why the step was not done.' },
+    ).optional(),
+    at: timestamp,
+  },
+  {
+    id: 'LeadState',
+    title: 'Lead state',
+    description: 'What the last step of a run came to that a host leads.',
+  },
+)
 
 const modelSetting = strict(
   {

@@ -8,7 +8,7 @@ import {
   convergenceState,
 } from './convergence.ts'
 import { digestSidecar, selectedDirection, userResponse, validateConfig } from './decisions.ts'
-import { homeConfig, knownProject, worktreeRegistry } from './home.ts'
+import { homeConfig, knownProject, leadState, worktreeRegistry } from './home.ts'
 import { finalReport } from './report.ts'
 import { brief, commitmentFile, requirementFile, requirementLedger } from './requirements.ts'
 import { errorRow, postReport, project, runManifest, taskManifest, teamState } from './run.ts'
@@ -76,6 +76,7 @@ export const DOCUMENTS = {
   'home-config': { schema: homeConfig, file: 'home-config-v1.0.schema.json' },
   'worktree-registry': { schema: worktreeRegistry, file: 'worktree-registry-v1.0.schema.json' },
   'known-project': { schema: knownProject, file: 'known-project-v1.0.schema.json' },
+  'lead-state': { schema: leadState, file: 'lead-state-v1.0.schema.json' },
   'wizard-state': { schema: wizardState, file: 'wizard-state-v1.0.schema.json' },
 } as const satisfies Record<string, { schema: z.ZodType; file: string }>
 

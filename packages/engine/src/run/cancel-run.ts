@@ -107,6 +107,7 @@ export async function releaseRun(run: HeldRun, deps: EngineDeps): Promise<void> 
     await retireAs(run, deps, 'prepared')
   } finally {
     await run.journal.close()
-    await run.lease.release()
+    if (run.manifest.inputs.lead === 'host') await run.lease.renew('awaiting-step')
+    else await run.lease.release()
   }
 }

@@ -42,7 +42,7 @@ export async function resumeRun(
   deps: EngineDeps,
   { takeOver = false, budget = {}, steps }: ResumeOptions = {},
 ): Promise<RunEnd> {
-  const held = await holdRun(found, deps, { takeOver, budget })
+  const held = await holdRun(found, deps, { takeOver, budget, isStep: steps !== undefined })
   return await runPrepared(held, deps, steps === undefined ? {} : { steps })
 }
 
@@ -50,7 +50,7 @@ export async function resumeRun(
 async function holdRun(
   { root, place, layout }: FoundRun,
   deps: EngineDeps,
-  { takeOver, budget }: Required<Omit<ResumeOptions, 'steps'>>,
+  { takeOver, budget, isStep }: Required<Omit<ResumeOptions, 'steps'>> & { readonly isStep: boolean },
 ): Promise<HeldRun> {
   const { machine } = deps
   if (deps.environment['OKSTRA_WORKER'] !== undefined) {
@@ -70,7 +70,7 @@ async function holdRun(
   refuseUnbuilt(manifest)
   await refuseUnpriced(manifest, budget, deps)
   await refuseMissing(manifest, found, deps)
-  const lease = await acquireLease(layout.lease, { machine, takeOver })
+  const lease = await acquireLease(layout.lease, { machine, takeOver, isStep })
   let journal: Journal | undefined
   try {
     // Nobody else can be running it now: whatever carries its marker was left behind.

@@ -65,7 +65,8 @@ export async function runPrepared(
     await guard?.release()
     if (end.status === 'running') await stopped(run, deps)
     await run.journal.close()
-    await run.lease.release()
+    if (end.paused === undefined) await run.lease.release()
+    else await run.lease.renew('awaiting-step')
   }
 }
 
