@@ -177,6 +177,9 @@ describe('evidence of an earlier report', () => {
     const { report } = await world.run({ ...second })
     const { basis } = report.changeImpactAnalysis ?? {}
     expect(basis?.reports).toMatchObject([{ freshness: 'stale', changed: ['src/ledger.ts'] }])
+    const without = await world.prepare({ ...second, evidence: ['none'] })
+    expect(without.manifest.inputs.evidenceReports).toBeUndefined()
+    await releaseRun(without, world.deps())
     expect(report.missingInformation.map(({ statement }) => statement).join('\n')).toContain(
       'is stale: src/ledger.ts changed since.',
     )

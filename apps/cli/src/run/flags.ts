@@ -84,7 +84,8 @@ export const PREPARE_FLAGS = {
     type: 'string',
     value: 'REPORT',
     multiple: true,
-    description: 'Earlier report that goes into an analysis, or the task whose newest one does; repeatable',
+    description:
+      'Earlier report that goes into an analysis, or the task whose newest one does, or none; repeatable',
   },
   ...BUDGET_FLAGS,
   trust: {
