@@ -13,6 +13,7 @@ import { makeWorld, worldEnvironment } from './sample-world.ts'
 
 const schemas = join(import.meta.dirname, '../../../schemas')
 const scenarios = join(import.meta.dirname, 'scenarios')
+const example = join(import.meta.dirname, '../../../examples/requirements-discovery')
 const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-json-')))
 let programs: BundledPrograms
 beforeAll(async () => {
@@ -119,6 +120,23 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
   { command: 'doctor', argv: ['--repair'], exit: 0 },
   { command: 'gc', argv: ['--dry-run'], exit: 0 },
   { command: 'demo', argv: ['--out', '../demo'], exit: 0 },
+  { command: 'fan-out', argv: [report], exit: 1 },
+  { command: 'spawn-followups', argv: [report], exit: 0 },
+]
+/** Commands on a report with questions and follow-ups. */
+const discovery = 'shelf-billing-readable-statements-requirements-discovery-001'
+const discoverySteps: typeof steps = [
+  { command: 'setup', argv: ['--project-id', 'shelf'], exit: 0 },
+  {
+    command: 'run',
+    argv: ['requirements-discovery', '--brief', '../brief.md', '--scenario', '../scenario.json'],
+    exit: 0,
+  },
+  { command: 'answer', argv: [discovery, 'C-001', 'By its title.'], exit: 0 },
+  { command: 'answer', argv: [discovery, 'C-009', 'By its title.'], exit: 2 },
+  { command: 'fan-out', argv: [discovery], exit: 0 },
+  { command: 'spawn-followups', argv: [discovery, '--dry-run'], exit: 0 },
+  { command: 'report-finalize', argv: [discovery], exit: 0 },
 ]
 /** A project of which nothing is known: with a brief that says who it is, nothing is left to ask. */
 const emptyFacts: WizardState['facts'] = {
@@ -131,7 +149,7 @@ const emptyFacts: WizardState['facts'] = {
   defaultWorkers: [],
   reports: [],
 }
-const runSide = [...new Set(steps.map(({ command }) => command))]
+const runSide = [...new Set([...steps, ...discoverySteps].map(({ command }) => command))]
 const usage: Readonly<Record<string, string[]>> = {
   setup: ['--project-id', 'My Shop'],
   run: ['nothing'],
@@ -140,6 +158,10 @@ const usage: Readonly<Record<string, string[]>> = {
   cancel: ['nothing'],
   wizard: ['step', '--state', 'missing.json'],
   'select-direction': ['nothing'],
+  answer: ['nothing'],
+  'spawn-followups': ['nothing'],
+  'fan-out': ['nothing'],
+  'report-finalize': ['nothing'],
   status: ['nothing'],
   show: ['EB-01'],
   open: ['nothing'],
@@ -185,6 +207,22 @@ const anywhere = new Set([
   'demo',
 ])
 
+/** What came out of each, beside what is wanted. */
+async function tryAll(tries: typeof steps, { world, cwd }: { readonly world: string; readonly cwd: string }) {
+  const came: unknown[] = []
+  for (const { command, argv, exit } of tries) {
+    const run = await runProgram([...command.split(' '), ...argv, '--json', '--quiet'], {
+      cwd,
+      env: worldEnvironment(world),
+      programs,
+    })
+    const document = JSON.parse(run.stdout) as { readonly ok: boolean; readonly error?: unknown }
+    const error = exit === 0 ? document.error : undefined
+    came.push({ command, argv, exit: run.exit, errors: errorsOf(command, document), error })
+  }
+  return { came, wanted: tries.map((row) => ({ ...row, errors: [], error: undefined })) }
+}
+
 describe('--json of a run', () => {
   it('is one document of its schema at each step of the way', async () => {
     const world = mkdtempSync(join(root, 'world-'))
@@ -194,28 +232,16 @@ describe('--json of a run', () => {
       given: { 'task-type': 'project-analysis', brief: 'brief.md' },
     })
     writeFileSync(join(world, 'done.json'), JSON.stringify(done))
-    for (const { command, argv, exit } of steps) {
-      const run = await runProgram([...command.split(' '), ...argv, '--json', '--quiet'], {
-        cwd: repository,
-        env: worldEnvironment(world),
-        programs,
-      })
-      const document = JSON.parse(run.stdout) as { readonly ok: boolean; readonly error?: unknown }
-      const errors = errorsOf(command, document)
-      expect({
-        command,
-        argv,
-        exit: run.exit,
-        errors,
-        error: exit === 0 ? document.error : undefined,
-      }).toEqual({
-        command,
-        argv,
-        exit,
-        errors: [],
-        error: undefined,
-      })
-    }
+    const { came, wanted } = await tryAll(steps, { world, cwd: repository })
+    expect(came).toEqual(wanted)
+  }, 120_000)
+
+  it('is one document of its schema on a report with questions and follow-ups', async () => {
+    const world = mkdtempSync(join(root, 'world-'))
+    const { repository } = await makeWorld(world)
+    for (const name of ['brief.md', 'scenario.json']) cpSync(join(example, name), join(world, name))
+    const { came, wanted } = await tryAll(discoverySteps, { world, cwd: repository })
+    expect(came).toEqual(wanted)
   }, 120_000)
 
   it.each(runSide)('%s: an error, no repository, and an interruption', async (command) => {
@@ -230,6 +256,7 @@ describe('--json of a run', () => {
     const option =
       {
         'select-direction': ['IO-001'],
+        answer: ['C-001', 'Yes'],
         'worker-audit-check': checked,
         'error-log append': ['--type', 'odd', '--message', 'No.'],
       }[command] ?? []

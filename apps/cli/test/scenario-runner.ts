@@ -29,7 +29,8 @@ export interface ScenarioOutcome {
 /**
  * Runs `<folder>/command` in a fresh copy of `<folder>/in`. The command is one line: words, of which
  * single quotes make one, `NAME=value` before them, and `< file` after them for standard input. Where `<folder>/before`
- * is, the sample stands in the copy with a repository and a home, and its lines are run first.
+ * is, the sample stands in the copy with a repository and a home, and its lines are run first; `lose <path>` removes
+ * something, and a first line `a copy of a finished run` or `… discovery` begins after that.
  */
 export async function runScenario(
   folder: string,
@@ -52,11 +53,14 @@ export async function runScenario(
     }
     if (isWorld) {
       const lines = readFileSync(join(folder, 'before'), 'utf8').split('\n').filter(Boolean)
-      if (lines[0] === 'a copy of a finished run') {
-        cpSync(await finishedWorld(programs), root, { recursive: true, verbatimSymlinks: true })
-      } else {
-        await makeWorld(root)
-        for (const line of lines) await run(line)
+      const finished = Object.entries(FINISHED).find(([name]) => lines[0] === `a copy of ${name}`)
+      if (finished === undefined) await makeWorld(root)
+      else
+        cpSync(await finishedWorld(finished[1], programs), root, { recursive: true, verbatimSymlinks: true })
+      for (const line of finished === undefined ? lines : lines.slice(1)) {
+        const [, lost] = /^lose (.+)$/.exec(line) ?? []
+        if (lost === undefined) await run(line)
+        else rmSync(join(root, lost), { recursive: true })
       }
     }
     const list = () => filesUnder(root).filter((file) => !isWorld || isLasting(file))
@@ -78,15 +82,25 @@ export async function runScenario(
   }
 }
 
-let finished: Promise<string> | undefined
+/** Runs that scenarios begin after, by what they are called: the phase, and the example that it plays on the sample. */
+const FINISHED: Readonly<Record<string, { readonly taskType: string; readonly example?: string }>> = {
+  'a finished run': { taskType: 'implementation-option-selection' },
+  'a finished discovery': { taskType: 'requirements-discovery', example: 'requirements-discovery' },
+}
+const made = new Map<string, Promise<string>>()
 
 /** A world with a finished run, made once: a copy will do where nothing asks for its worktrees. */
-async function finishedWorld(programs: Context['programs']): Promise<string> {
-  finished ??= (async () => {
+async function finishedWorld(
+  { taskType, example }: (typeof FINISHED)[string],
+  programs: Context['programs'],
+): Promise<string> {
+  const make = async (): Promise<string> => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-finished-')))
     await makeWorld(root)
-    const line =
-      'run implementation-option-selection --cwd repository --brief ../brief.md --scenario ../scenario.json'
+    for (const name of example === undefined ? [] : ['brief.md', 'scenario.json']) {
+      cpSync(join(import.meta.dirname, '../../../examples', example ?? '', name), join(root, name))
+    }
+    const line = `run ${taskType} --cwd repository --brief ../brief.md --scenario ../scenario.json`
     const { exit, stderr } = await runProgram(line.split(' '), {
       cwd: root,
       env: worldEnvironment(root),
@@ -94,13 +108,15 @@ async function finishedWorld(programs: Context['programs']): Promise<string> {
     })
     if (exit !== 0) throw new Error(stderr)
     return root
-  })()
-  return await finished
+  }
+  const known = made.get(taskType) ?? make()
+  made.set(taskType, known)
+  return await known
 }
 
 /** Removes what scenarios share. */
 export async function removeShared(): Promise<void> {
-  if (finished !== undefined) rmSync(await finished, { recursive: true, force: true })
+  for (const root of made.values()) rmSync(await root, { recursive: true, force: true })
 }
 
 /** Files of a project that a run leaves for good; git's own, those of the home, logs and indexes have tests of their own. */

@@ -4,8 +4,10 @@ import * as api from './index.ts'
 it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'allRuns',
+    'answerReport',
     'cancelRun',
     'executePlan',
+    'finalizeAgain',
     'findRun',
     'listOf',
     'listTasks',
@@ -14,11 +16,16 @@ it('exports exactly this', () => {
     'previewPlan',
     'projectRun',
     'readDirection',
+    'readFanOut',
+    'readLeadState',
     'registerProject',
     'releaseRun',
     'resolveSettings',
     'resumeRun',
     'runPrepared',
     'selectDirection',
+    'spawnFollowUps',
+    'spawnFrom',
+    'takeStep',
   ])
 })

@@ -53,6 +53,7 @@ export {
 } from './next-step.ts'
 export { followUpOf, improvementRoute, type ImprovementRoute } from './improvement-route.ts'
 export { assignLenses, type LensAssignment, lensesOf, resolveLenses, type RunLenses } from './lenses.ts'
+export { orderTasks, type TaskOrder, type WaitingTask } from './order-tasks.ts'
 export { roleOf } from './role-of.ts'
 export { type KnownWorker, readRoster, type RosterRequest } from './roster.ts'
 export {

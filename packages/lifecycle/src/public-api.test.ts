@@ -44,6 +44,7 @@ it('exports exactly this', () => {
     'minimumAnalysers',
     'mostWanted',
     'nextStep',
+    'orderTasks',
     'readRoster',
     'readsBriefVersion',
     'resolveLenses',

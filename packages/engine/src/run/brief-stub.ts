@@ -1,4 +1,4 @@
-import type { FinalReport, TaskKey, WorkCategory } from '@okstra/contracts'
+import type { FinalReport, TaskKey, TaskType, WorkCategory } from '@okstra/contracts'
 import { taskTypeInfo } from '@okstra/lifecycle'
 
 type FollowUp = FinalReport['followUps'][number]
@@ -24,7 +24,6 @@ const MOST_TITLE = 120
  * a requirement or front matter.
  */
 export function makeBriefStub({ task, category, followUp, report, dataDigest, after }: StubInput): string {
-  const taskType = followUp.taskType ?? 'requirements-discovery'
   const child = report.requirementsDiscovery?.childTasks.find(({ id }) => id === followUp.id)
   const wanted = new Set(child?.requirements)
   const ledger =
@@ -35,7 +34,7 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
   return [
     '---',
     "briefVersion: '1.0'",
-    `taskType: ${taskTypeInfo(taskType).takesBrief ? taskType : 'requirements-discovery'}`,
+    `taskType: ${startsIn(followUp)}`,
     `projectId: ${task.project}`,
     `taskGroup: ${task.group}`,
     `taskId: ${task.task}`,
@@ -48,7 +47,7 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
     '',
     '## Goal',
     '',
-    quoted(followUp.reason),
+    fenced(followUp.reason),
     ...(requirements.length === 0
       ? []
       : [
@@ -73,14 +72,18 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
   ].join('\n')
 }
 
+/** The phase that a follow-up starts in: the one that it names, where that begins with a brief. */
+export function startsIn({ taskType }: Pick<FollowUp, 'taskType'>): TaskType {
+  return taskType !== undefined && taskTypeInfo(taskType).takesBrief ? taskType : 'requirements-discovery'
+}
+
 function oneLine(text: string): string {
   return text.replaceAll(/\s+/gu, ' ').trim()
 }
 
-function quoted(text: string): string {
-  return text
-    .trim()
-    .split(/\r\n|\r|\n/u)
-    .map((line) => `> ${line}`.trimEnd())
-    .join('\n')
+/** Fenced, so that no line of it is read as an item of the brief. */
+function fenced(text: string): string {
+  const longest = Math.max(2, ...[...text.matchAll(/~+/gu)].map(([run]) => run.length))
+  const fence = '~'.repeat(longest + 1)
+  return [`${fence}text`, ...text.trim().split(/\r\n|\r|\n/u), fence].join('\n')
 }

@@ -10,8 +10,14 @@ import { validatePaths } from '@okstra/validate/node'
 import { readManyAtCommit, resolveCommit } from '@okstra/worktree'
 import { basename, relative, sep } from 'node:path'
 import { readAttemptUsage } from '../attempt-usage.ts'
+import type { HeldRun } from '../prepare/prepare-run.ts'
 import type { RunContext } from './context.ts'
 import { spawnFollowUps } from './spawn-followups.ts'
+
+/** What a step of finalize needs to know; it writes to no journal. */
+export interface FinalizeContext extends Pick<RunContext, 'deps' | 'prices' | 'state'> {
+  readonly run: Pick<HeldRun, 'root' | 'place' | 'layout' | 'manifest'>
+}
 
 interface StepEnd {
   readonly state: 'done' | 'deferred' | 'failed'
@@ -20,7 +26,7 @@ interface StepEnd {
   readonly post?: Partial<PostReport>
 }
 
-const STEPS: Readonly<Record<FinalizeStep, (context: RunContext) => Promise<StepEnd>>> = {
+const STEPS: Readonly<Record<FinalizeStep, (context: FinalizeContext) => Promise<StepEnd>>> = {
   'check-source': checkSource,
   'token-usage': tokenUsage,
   'render-views': renderViews,
@@ -32,24 +38,33 @@ const STEPS: Readonly<Record<FinalizeStep, (context: RunContext) => Promise<Step
  * One step of finalize. Each can be done again; what it found goes to the post report, because the report itself is
  * sealed.
  */
-export async function finalize(context: RunContext, state: RunState, step: FinalizeStep): Promise<void> {
-  const { run, deps } = context
-  const { state: end, note, post } = await STEPS[step](context)
-  if (post !== undefined) {
-    const path = run.layout.report.postReport
-    const before = await readDocument(path, { check: isPostReport })
-    const after: PostReport = { schemaVersion: '1.0', report: state.sealed?.root ?? '', ...before, ...post }
-    await writeDocument(path, after, { check: isPostReport, machine: deps.machine })
-  }
-  await run.journal.append({
+export async function finalize(context: RunContext, now: RunState, step: FinalizeStep): Promise<void> {
+  const { state, note } = await takeFinalizeStep(context, now, step)
+  await context.run.journal.append({
     kind: 'finalize.done',
     key: `finalize:${step}`,
-    data: { step, state: end, ...(note === undefined ? {} : { note }) },
+    data: { step, state, ...(note === undefined ? {} : { note }) },
   })
 }
 
+/** Takes a step and writes what it found to the post report; the journal is left alone. */
+export async function takeFinalizeStep(
+  context: FinalizeContext,
+  { sealed }: Pick<RunState, 'sealed'>,
+  step: FinalizeStep,
+): Promise<Pick<StepEnd, 'state' | 'note'>> {
+  const { run, deps } = context
+  const { post, ...end } = await STEPS[step](context)
+  if (post === undefined) return end
+  const path = run.layout.report.postReport
+  const before = await readDocument(path, { check: isPostReport })
+  const after: PostReport = { schemaVersion: '1.0', report: sealed?.root ?? '', ...before, ...post }
+  await writeDocument(path, after, { check: isPostReport, machine: deps.machine })
+  return end
+}
+
 /** The frozen commit still holds what was cited; a base that moved on is told and changes nothing. */
-async function checkSource({ run, deps }: RunContext): Promise<StepEnd> {
+async function checkSource({ run, deps }: FinalizeContext): Promise<StepEnd> {
   const { sourceCommit, baseCommit, inputs } = run.manifest
   try {
     await readManyAtCommit(deps.git, { repository: run.root, commit: sourceCommit, paths: [] })
@@ -75,7 +90,7 @@ async function checkSource({ run, deps }: RunContext): Promise<StepEnd> {
 }
 
 /** What every attempt used up, repair turns and failures included: the sealed report knows what counted at its time. */
-async function tokenUsage({ run, deps, prices, state }: RunContext): Promise<StepEnd> {
+async function tokenUsage({ run, deps, prices, state }: FinalizeContext): Promise<StepEnd> {
   const { manifest, layout } = run
   const now = state()
   const told = await readAttemptUsage({ run: manifest.run, layout }, deps, now)
@@ -100,7 +115,7 @@ function keyOf({ worker, duty, n }: Pick<AttemptUsage, 'worker' | 'duty' | 'n'>)
   return `${worker} ${duty} ${n}`
 }
 
-async function renderViews({ run, deps }: RunContext): Promise<StepEnd> {
+async function renderViews({ run, deps }: FinalizeContext): Promise<StepEnd> {
   const { data, markdown, html } = run.layout.report
   const report = await readDocument(data, { check: isFinalReport })
   if (report === undefined) return { state: 'failed', note: 'The report data is gone.' }
@@ -115,7 +130,7 @@ async function renderViews({ run, deps }: RunContext): Promise<StepEnd> {
   }
 }
 
-async function spawn({ run, deps }: RunContext): Promise<StepEnd> {
+async function spawn({ run, deps }: FinalizeContext): Promise<StepEnd> {
   const { layout, root, place } = run
   const report = await readDocument(layout.report.data, { check: isFinalReport })
   if (report === undefined) return { state: 'failed', note: 'The report data is gone.' }
@@ -127,7 +142,7 @@ async function spawn({ run, deps }: RunContext): Promise<StepEnd> {
 }
 
 /** The same rules as `okstra validate`, over the whole run: what a gate would refuse later is found before anybody decides. */
-async function validateRun({ run }: RunContext): Promise<StepEnd> {
+async function validateRun({ run }: FinalizeContext): Promise<StepEnd> {
   const { findings } = await validatePaths([run.layout.folder], { cwd: run.root, config: false })
   const errors = findings.filter(({ severity }) => severity === 'error')
   const warnings = findings.filter(({ severity }) => severity === 'warning').length

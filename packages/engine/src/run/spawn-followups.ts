@@ -5,6 +5,7 @@ import {
   sha256Hex,
   type TaskKey,
   type TaskManifest,
+  type TaskType,
 } from '@okstra/contracts'
 import { readBrief } from '@okstra/coverage/readers'
 import {
@@ -18,13 +19,15 @@ import {
 } from '@okstra/store'
 import { relative, sep } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
-import { makeBriefStub } from './brief-stub.ts'
+import { makeBriefStub, startsIn } from './brief-stub.ts'
 
 /** A task that a report leads to. */
 export interface Spawned {
   readonly followUp: string
   readonly task: string
   readonly title: string
+  /** The phase that it starts in. */
+  readonly taskType: TaskType
   /** Its brief, relative to the project root. */
   readonly brief: string
   /** Whether this call made it; what was there before is left as it is. */
@@ -59,15 +62,20 @@ export async function spawnFollowUps(
   },
   { machine }: Pick<EngineDeps, 'machine'>,
 ): Promise<Spawned[]> {
-  const { projectId: project, taskGroup: group, taskId } = report.identity
-  const keyOf = (followUp: string): TaskKey => ({ project, group, task: childName(taskId, followUp) })
+  const keyOf = (followUp: string): TaskKey => childKey(report, followUp)
   const dataDigest = documentDigest(report)
   const spawned: Spawned[] = []
   for (const followUp of report.followUps) {
     const task = keyOf(followUp.id)
     const layout = taskLayout(root, task)
     const brief = relative(root, layout.brief).split(sep).join('/')
-    const row = { followUp: followUp.id, task: printed(task), title: followUp.title, brief }
+    const row = {
+      followUp: followUp.id,
+      task: printed(task),
+      title: followUp.title,
+      taskType: startsIn(followUp),
+      brief,
+    }
     const child = report.requirementsDiscovery?.childTasks.find(({ id }) => id === followUp.id)
     const text = makeBriefStub({
       task,
@@ -140,12 +148,23 @@ async function makeTask(
   await updateCatalog(root, { set: [catalogTaskOf(manifest)] }, { machine })
 }
 
-/** `late-fees`, `FU-002` -> `late-fees-fu-002`; a long name gives way, its number never. */
-function childName(parent: string, followUp: string): string {
-  const tail = `-${followUp.toLowerCase()}`
-  return `${parent.slice(0, MOST_SEGMENT - tail.length).replace(/[._-]+$/, '')}${tail}`
+/** The task that a follow-up of a report becomes. */
+export function childKey({ identity }: Pick<FinalReport, 'identity'>, followUp: string): TaskKey {
+  const { projectId: project, taskGroup: group, taskId } = identity
+  return { project, group, task: childName(taskId, followUp) }
 }
 
-function printed({ project, group, task }: TaskKey): string {
+/**
+ * `late-fees`, `FU-002` -> `late-fees-improvement-fu-002`: each phase numbers its own. A long name gives way, what tells
+ * follow-ups apart never.
+ */
+function childName({ taskId, taskType }: FinalReport['identity'], followUp: string): string {
+  const [phase = ''] = taskType.split('-')
+  const tail = `-${phase}-${followUp.toLowerCase()}`
+  return `${taskId.slice(0, MOST_SEGMENT - tail.length).replace(/[._-]+$/, '')}${tail}`
+}
+
+/** A task key as people write it. */
+export function printed({ project, group, task }: TaskKey): string {
   return `${project}:${group}:${task}`
 }

@@ -1,0 +1,100 @@
+import { type DiscoveredLedgerRow, OkstraError, type TaskType, type WorkStatus } from '@okstra/contracts'
+import { orderTasks } from '@okstra/lifecycle'
+import { readTask } from '@okstra/store'
+import { findRun, type FoundRun } from '../find-run.ts'
+import { startsIn } from '../run/brief-stub.ts'
+import { childKey, printed } from '../run/spawn-followups.ts'
+import { readSealed } from './read-sealed.ts'
+
+/** A part of the work that is a task of its own. */
+export interface Packet {
+  readonly followUp: string
+  readonly task: string
+  readonly title: string
+  readonly taskType: TaskType
+  readonly statement: string
+  readonly provenance: string
+  readonly requirements: readonly Pick<DiscoveredLedgerRow, 'id' | 'statement' | 'provenance'>[]
+  /** Packets that come before it. */
+  readonly waitsFor: readonly string[]
+  /** How its task stands; `null` when it was not made. */
+  readonly status: WorkStatus | null
+  /** Whether nobody began it, and all that it waits for is done. */
+  readonly canStart: boolean
+}
+
+/** What a discovery divides the work into. */
+export interface FanOut {
+  readonly run: FoundRun
+  readonly reportId: string
+  readonly dataDigest: string
+  /** In an order in which they can be done. */
+  readonly packets: readonly Packet[]
+  /** Child tasks that the analysers do not agree on. */
+  readonly unsettled: readonly string[]
+}
+
+/**
+ * Reads the packets of a requirements discovery: the child tasks that are agreed on, in an order in which they can be
+ * done. A report without any has none.
+ *
+ * @example
+ * const { packets } = await readFanOut({ folder, root, report: reportId })
+ * packets.filter(({ canStart }) => canStart)
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `REPORT_TAMPERED`, `REPORT_INVALID` also for child tasks that wait in a circle,
+ *   `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ */
+export async function readFanOut({
+  folder,
+  root,
+  report,
+}: {
+  /** Folder that the words start from. */
+  readonly folder: string
+  readonly root: string
+  /** The report: a path to it, its id, or its run. */
+  readonly report: string
+}): Promise<FanOut> {
+  const run = await findRun(report, { folder, root })
+  const { data, digest, name } = await readSealed(run)
+  const tasks = data.requirementsDiscovery?.childTasks ?? []
+  const agreed = new Set(data.followUps.map(({ id }) => id))
+  const order = orderTasks(tasks.filter(({ id }) => agreed.has(id)))
+  if (order.verdict === 'circle') {
+    throw new OkstraError('REPORT_INVALID', `Child tasks of ${name} wait in a circle.`, {
+      hint: `None of these can begin: ${order.path.join(' -> ')}.`,
+      details: { path: order.path },
+    })
+  }
+  const statuses = new Map<string, WorkStatus | null>()
+  for (const { id } of order.tasks) {
+    statuses.set(id, (await readTask(root, childKey(data, id)))?.status ?? null)
+  }
+  const ledger = data.requirementsDiscovery?.ledger ?? []
+  const packets = order.tasks.map((task): Packet => {
+    const waitsFor = task.dependsOn.filter((id) => agreed.has(id))
+    const status = statuses.get(task.id) ?? null
+    return {
+      followUp: task.id,
+      task: printed(childKey(data, task.id)),
+      title: task.title,
+      taskType: startsIn(task),
+      statement: task.statement,
+      provenance: task.provenance,
+      requirements: ledger
+        .filter(({ id }) => task.requirements.includes(id))
+        .map(({ id, statement, provenance }) => ({ id, statement, provenance })),
+      waitsFor,
+      status,
+      canStart: (status === null || status === 'new') && waitsFor.every((id) => statuses.get(id) === 'done'),
+    }
+  })
+  return {
+    run,
+    reportId: data.identity.reportId,
+    dataDigest: digest,
+    packets,
+    unsettled: tasks.flatMap(({ id }) => (agreed.has(id) ? [] : [id])),
+  }
+}
