@@ -144,6 +144,12 @@ describe('checkPrepareGates', () => {
       hints: 'EB-001',
     },
     {
+      name: 'no ids, and a task that could find them out',
+      facts: { ...selection, brief: { ...brief, counted: [] } },
+      codes: ['BRIEF_NO_REQUIREMENTS'],
+      hints: 'okstra run requirements-discovery --task-key shop:billing:fees --brief brief.md',
+    },
+    {
       name: 'no digest',
       facts: { ...selection, brief: { ...brief, digest: null } },
       codes: ['BRIEF_INVALID'],

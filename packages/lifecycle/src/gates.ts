@@ -105,7 +105,7 @@ export function* checkBriefGate({
       'document',
       `${taskType} needs requirement ids, and ${source} declares no EB-, PB- or EO- item.`,
       {
-        hint: `Declare at least one, such as "- EB-001: …", and check it: ${check} --phase ${taskType}`,
+        hint: `Declare at least one, such as "- EB-001: …", and check it: ${check} --phase ${taskType}. Or let analysers find out what must hold: okstra run requirements-discovery --task-key ${task}${recorded === undefined ? ` --brief ${source}` : ''}`,
         details: { source, taskType },
       },
     )
