@@ -88,7 +88,7 @@ function tampered(
   digests: { readonly sealed: string; readonly found: string | null },
 ): OkstraError {
   return new OkstraError('REPORT_TAMPERED', `${report} is not what was sealed.`, {
-    hint: `See what differs: okstra validate ${report}. Restore the sealed report, or run the discovery again: okstra run ${DISCOVERY}.`,
+    hint: `See what differs: okstra validate ${report.replace(/\/reports\/[^/]*$/, '')}. Restore the sealed report, or run the discovery again: okstra run ${DISCOVERY}.`,
     details: { report, ...digests },
   })
 }
