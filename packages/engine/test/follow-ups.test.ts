@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readBrief } from '@okstra/coverage/readers'
 import { validateDocuments } from '@okstra/validate'
+import { validatePaths } from '@okstra/validate/node'
 import { readTask } from '@okstra/store'
 import { planPrepare, spawnFollowUps } from '../src/index.ts'
 import { type Analyser, phasePlay } from './phase-plays.ts'
@@ -56,24 +58,33 @@ describe('follow-ups', () => {
     const report = JSON.parse(readFileSync(found.layout.report.data, 'utf8'))
     expect(report.followUps.length).toBeGreaterThan(1)
     for (const { id } of report.followUps) {
-      const task = await child(world, id.toLowerCase())
+      const task = await child(world, `improvement-${id.toLowerCase()}`)
       expect(task).toMatchObject({ status: 'new', origin: { followUp: id } })
       const path = join(world.repo, task?.brief.source ?? '')
       const text = readFileSync(path, 'utf8')
       const findings = await validateDocuments([{ name: 'brief.md', text, kind: 'brief' }])
-      expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
-      expect(text.match(/^- EB-009/gmu)).toBeNull()
-      expect(text.match(/^---$/gmu)).toHaveLength(2)
+      const errors = findings.filter(({ severity }) => severity === 'error').map(({ code }) => code)
+      // Nobody has confirmed it, and it declares nothing: not even what its texts look like.
+      expect(errors.toSorted()).toEqual(['OKS-BRF-012', 'OKS-BRF-013'])
+      expect(readBrief(text).brief).toMatchObject({
+        requirements: [],
+        gates: [],
+        reporterConfirmations: 'pending',
+      })
     }
     const parent = await readTask(world.repo, found.place.task)
     if (parent === undefined) throw new Error('The task is gone.')
+    const whole = await validatePaths([join(world.repo, '.okstra')], { cwd: world.repo, config: false })
+    expect(whole.findings.filter(({ severity }) => severity === 'error')).toEqual([])
     const again = await spawnFollowUps({ root: world.repo, report, parent, path: 'x' }, world.deps())
     expect(again.map(({ made }) => made)).toEqual(report.followUps.map(() => false))
   })
 
   it('are run only once somebody confirmed their brief, and keep where they come from', async () => {
     const { world } = await discovered()
-    const task = await child(world, 'fu-001')
+    const report = JSON.parse(readFileSync((await world.found()).layout.report.data, 'utf8'))
+    const [{ id }] = report.followUps
+    const task = await child(world, `improvement-${id.toLowerCase()}`)
     const path = join(world.repo, task?.brief.source ?? '')
     const request = {
       ...world.request({ taskKey: task?.task ?? '', taskType: 'implementation-option-selection' }),
@@ -88,6 +99,6 @@ describe('follow-ups', () => {
     writeFileSync(path, mended)
     const plan = await planPrepare(request as never, world.deps(), 'prepare')
     expect(plan.brief.value.requirements.map(({ id }) => id)).toEqual(['EB-001'])
-    expect(plan.reading.manifest?.origin?.followUp).toBe('FU-001')
+    expect(plan.reading.manifest?.origin?.followUp).toBe(id)
   })
 })

@@ -33,7 +33,7 @@ describe('the fixtures', () => {
     expect(validate.errors ?? []).toEqual([])
   })
 
-  it.each([
+  it.each<readonly [string, FinalReport]>([
     ['error analysis', errorReport()],
     ...Object.entries(PHASE_REPORTS).map(([name, report]) => [name, report()] as const),
   ])('votes of %s are the sources and the ballots', (_name, { findings }) => {

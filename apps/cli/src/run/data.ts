@@ -59,6 +59,8 @@ export interface RunReport {
   readonly html: string | null
   readonly verdict: string
   readonly conclusion: string
+  /** The command that the report names. */
+  readonly next: string | null
   readonly directions: readonly ReportedDirection[]
 }
 

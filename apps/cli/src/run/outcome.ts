@@ -1,4 +1,4 @@
-import { type FinalReport, OkstraError, type RunManifest, TASK_TYPES } from '@okstra/contracts'
+import { type FinalReport, OkstraError, type RunManifest } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import type { FoundRun } from '@okstra/engine'
@@ -38,7 +38,7 @@ export async function readOutcome(
     report,
     workers: workersOf(state),
     pending: isOpen ? 'select-direction' : null,
-    next: nextCommand({ manifest, status, report, route: state.ended?.next ?? null }),
+    next: nextCommand({ manifest, status, report }),
     warnings,
   }
 }
@@ -71,6 +71,7 @@ async function readReport(
     html: await view(html),
     verdict: report.verdictCard.verdict,
     conclusion: report.verdictCard.conclusion,
+    next: report.verdictCard.nextCommand,
     directions: directionsOf(report),
   }
 }
@@ -126,10 +127,8 @@ function nextCommand({
   manifest: { run, task, taskType, inputs },
   status,
   report,
-  route,
 }: {
   readonly manifest: RunManifest
-  readonly route: string | null
   readonly status: RunOutcome['status']
   readonly report: RunReport | null
 }): string | null {
@@ -143,7 +142,7 @@ function nextCommand({
       return `okstra resume ${run}`
     case 'completed': {
       if (report === null) return null
-      if (taskType !== 'implementation-option-selection') return nextRun(task, route)
+      if (taskType !== 'implementation-option-selection') return report.next
       const [first] = report.directions
       return inputs.mode === 'preselected-validation'
         ? `okstra render-bundle implementation-planning --selected-direction ${report.data}`
@@ -152,12 +151,4 @@ function nextCommand({
     default:
       return `okstra run ${taskType} --task-key ${task}`
   }
-}
-
-/** The run that the route leads to; a route that is no phase, or one that cannot be run yet, leads to none. */
-function nextRun(task: string, route: string | null): string | null {
-  const phase = TASK_TYPES.find((taskType) => taskType === route)
-  return phase !== undefined && taskTypeInfo(phase).built === 'run'
-    ? `okstra run ${phase} --task-key ${task}`
-    : null
 }

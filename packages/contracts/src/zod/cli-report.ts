@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { FINALIZE_STEPS, TASK_TYPES, WORK_STATUSES } from '../vocabulary.ts'
-import { id, list, sha256, strict, text } from './shape.ts'
+import { activityRow } from './activity.ts'
+import { count, id, list, sha256, strict, text } from './shape.ts'
 import { runId, taskKey } from './storage.ts'
 
 const orNull = <Value extends z.ZodType>(value: Value, description: string) =>
@@ -96,4 +97,33 @@ export const reportFinalize = strict(
     next: orNull(z.string(), 'The command to go on with.'),
   },
   { id: 'ReportFinalizeData', description: 'What finalizing a report again came to.' },
+)
+
+export const renderViews = strict(
+  {
+    reportId: text('The report.'),
+    dataDigest: sha256.meta({ description: 'Digest of the data in canonical form.' }),
+    sealed: z.boolean().meta({ description: 'Whether a digest sidecar stood beside the data and matched.' }),
+    written: list(
+      strict(
+        {
+          path: text('The file, as it can be opened from where the command ran.'),
+          bytes: count.meta({ description: 'Its size, as read back.' }),
+        },
+        { id: 'WrittenFile', description: 'A file that was written.' },
+      ),
+      'The views; empty with --check-only.',
+    ),
+  },
+  { id: 'RenderViewsData', description: 'The views that were rendered.' },
+)
+
+export const agentActivityProject = strict(
+  { run: runId, activity: list(activityRow, 'What happened, in order.') },
+  { id: 'AgentActivityData', description: 'What happened in a run, as its report has it.' },
+)
+
+export const agentActivityAppend = strict(
+  { run: runId, row: activityRow },
+  { id: 'NotedActivityData', description: 'What a lead noted, as it was read back.' },
 )

@@ -106,6 +106,7 @@ const report = strict(
     html: orNull(z.string(), 'The HTML view.'),
     verdict: text('Verdict of the report.'),
     conclusion: text('Its conclusion.'),
+    next: orNull(z.string(), 'The command that the report names.'),
     directions: list(direction, 'Directions, selectable ones first, in rank order.'),
   },
   { id: 'RunReport', description: 'The report of a run, as read back.' },

@@ -16,8 +16,15 @@ import { contextCost, doctor, gc, profile, providers, verifyCitations } from './
 import { tokenUsage, workerAuditCheck } from './cli-look-usage.ts'
 import { open, show, status } from './cli-look.ts'
 import { answer, cancel, demo, step, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
-import { fanOut, reportFinalize, spawnFollowups } from './cli-report.ts'
-import { count, list, sha256, strict, text } from './shape.ts'
+import {
+  agentActivityAppend,
+  agentActivityProject,
+  fanOut,
+  renderViews,
+  reportFinalize,
+  spawnFollowups,
+} from './cli-report.ts'
+import { count, list, strict, text } from './shape.ts'
 import { wizardArguments, wizardConfirmation, wizardTurn } from './wizard.ts'
 
 const failure = strict(
@@ -96,25 +103,6 @@ const validate = z
     ),
   ])
   .meta({ id: 'ValidateData', description: 'The outcome of checks, or what a rule asks for.' })
-
-const renderViews = strict(
-  {
-    reportId: text('The report.'),
-    dataDigest: sha256.meta({ description: 'Digest of the data in canonical form.' }),
-    sealed: z.boolean().meta({ description: 'Whether a digest sidecar stood beside the data and matched.' }),
-    written: list(
-      strict(
-        {
-          path: text('The file, as it can be opened from where the command ran.'),
-          bytes: count.meta({ description: 'Its size, as read back.' }),
-        },
-        { id: 'WrittenFile', description: 'A file that was written.' },
-      ),
-      'The views; empty with --check-only.',
-    ),
-  },
-  { id: 'RenderViewsData', description: 'The views that were rendered.' },
-)
 
 /** What each command prints with --json: its definition and the file of its JSON Schema. */
 export const CLI_OUTPUTS = {
@@ -203,6 +191,22 @@ export const CLI_OUTPUTS = {
   'error-log append': {
     schema: outputOf('okstra error-log append', 'Output of okstra error-log append --json.', errorLogAppend),
     file: 'cli/error-log-append.schema.json',
+  },
+  'agent-activity project': {
+    schema: outputOf(
+      'okstra agent-activity project',
+      'Output of okstra agent-activity project --json.',
+      agentActivityProject,
+    ),
+    file: 'cli/agent-activity-project.schema.json',
+  },
+  'agent-activity append': {
+    schema: outputOf(
+      'okstra agent-activity append',
+      'Output of okstra agent-activity append --json.',
+      agentActivityAppend,
+    ),
+    file: 'cli/agent-activity-append.schema.json',
   },
   profile: {
     schema: outputOf('okstra profile', 'Output of okstra profile --json.', profile),

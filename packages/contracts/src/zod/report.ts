@@ -12,6 +12,7 @@ import {
   WORK_CATEGORIES,
   type WorkCategory,
 } from '../vocabulary.ts'
+import { activityRow } from './activity.ts'
 import { clarificationItem } from './clarification.ts'
 import { errorAnalysis } from './error-analysis.ts'
 import { changeImpactAnalysis, featureAnalysis, projectAnalysis } from './phases/analyses.ts'
@@ -221,18 +222,7 @@ export const finalReport = strict(
       'Work for other tasks.',
     ),
     crossVerification,
-    agentActivity: list(
-      strict(
-        {
-          worker: orNull(workerId, 'Who; null for okstra itself.'),
-          step: text('What was done.'),
-          at: timestamp,
-          note: text('Detail.').optional(),
-        },
-        { id: 'ActivityRow', description: 'One event of the run.' },
-      ),
-      'What happened, in order.',
-    ),
+    agentActivity: list(activityRow, 'What happened, in order.'),
     tokenUsage: list(usage, 'Tokens and cost of every worker, as known when the report was sealed.'),
     provenance: strict(
       {

@@ -109,6 +109,13 @@ const DATA = {
     },
     { id: 'FinalizeDone', description: 'A step of finalize is over.' },
   ),
+  'note.added': strict(
+    {
+      step: z.string().min(1).max(500).meta({ description: 'What was done.' }),
+      note: z.string().min(1).max(4000).meta({ description: 'Detail.' }).optional(),
+    },
+    { id: 'NoteAdded', description: 'Whoever leads the run notes what it did.' },
+  ),
   'run.interrupted': strict(
     { signal: text('Name of the signal, or budget.') },
     { id: 'RunInterrupted', description: 'It was stopped and can be resumed.' },

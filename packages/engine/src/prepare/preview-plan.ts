@@ -4,6 +4,7 @@ import { chooseBranch } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import { readHomeConfig } from '../read-home-config.ts'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
+import { dutyFile } from '../prompts/duty-file.ts'
 import { estimateTokens } from '../prompts/estimate-tokens.ts'
 import { makeInstructionSet } from './instruction-set.ts'
 import { treeNameOf } from './make-manifest.ts'
@@ -79,13 +80,11 @@ async function previewTrees(plan: PreparePlan, deps: EngineDeps): Promise<TreePr
 /** Every duty that each run has begins with the packet; a duty that only some runs have is not counted. */
 function tokensOf(plan: PreparePlan): number[] {
   const packet = estimateTokens(makeInstructionSet(plan, '').files['analysis-packet.md'] ?? '')
-  const { duties } = taskTypeInfo(plan.request.taskType)
+  const { taskType } = plan.request
+  const { duties } = taskTypeInfo(taskType)
   return plan.roster.map((row) => {
     const own = duties.filter(({ role, onlyWhen }) => role === row.role && onlyWhen === undefined)
-    const texts = own.map(
-      ({ duty, role }) =>
-        PROMPT_TEXTS[`duties/${role}-${duty}.md`] ?? PROMPT_TEXTS[`duties/${role}.md`] ?? '',
-    )
+    const texts = own.map(({ duty }) => PROMPT_TEXTS[dutyFile(duty, taskType) ?? ''] ?? '')
     return texts.reduce((sum, text) => sum + packet + estimateTokens(text), 0)
   })
 }

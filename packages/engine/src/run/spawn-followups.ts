@@ -150,8 +150,8 @@ async function makeTask(
 
 /** The task that a follow-up of a report becomes. */
 export function childKey({ identity }: Pick<FinalReport, 'identity'>, followUp: string): TaskKey {
-  const { projectId: project, taskGroup: group, taskId } = identity
-  return { project, group, task: childName(taskId, followUp) }
+  const { projectId: project, taskGroup: group } = identity
+  return { project, group, task: childName(identity, followUp) }
 }
 
 /**

@@ -112,7 +112,7 @@ const critic: Special = {
 
 /** What only this task type has to know, besides its task and its workers. */
 export const SPECIAL_QUESTIONS: Readonly<Record<TaskType, readonly Special[]>> = {
-  'requirements-discovery': [clarification, critic],
+  'requirements-discovery': [clarification],
   'error-analysis': [clarification],
   'implementation-option-selection': [clarification, mode, direction],
   'implementation-planning': [planKind, selectedDirection, answeredPlan, critic],

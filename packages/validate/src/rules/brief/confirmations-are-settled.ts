@@ -1,6 +1,7 @@
 import { isConfirmationPending } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
+import { nobodyRunsItYet } from './nobody-runs-it-yet.ts'
 
 export const confirmationsAreSettled = defineRule({
   id: 'OKS-BRF-012',
@@ -9,8 +10,8 @@ export const confirmationsAreSettled = defineRule({
   rationale: 'Work on a brief that its reporter has not confirmed is work on a guess.',
   remedy: 'Get the confirmation and write reporter-confirmations: confirmed.',
   appliesTo: ['brief'],
-  check: ({ value: { reporterConfirmations } }) =>
-    isConfirmationPending(reporterConfirmations)
+  check: ({ name, value: { reporterConfirmations } }, { records }) =>
+    isConfirmationPending(reporterConfirmations) && !nobodyRunsItYet(name, records)
       ? [{ pointer: '/reporterConfirmations', message: 'Confirmations of the reporter are pending.' }]
       : [],
   examples: {

@@ -1,6 +1,7 @@
 import { lacksRequirements } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { example, GOOD_BRIEF } from '../example.ts'
+import { nobodyRunsItYet } from './nobody-runs-it-yet.ts'
 
 export const requirementsAreDeclared = defineRule({
   id: 'OKS-BRF-013',
@@ -9,9 +10,9 @@ export const requirementsAreDeclared = defineRule({
   rationale: 'Exact coverage has no meaning over an empty list.',
   remedy: 'Declare at least one EB-, PB- or EO- item, such as "- EB-001: …".',
   appliesTo: ['brief'],
-  check({ value: { taskType, requirements } }, { facts }) {
+  check({ name, value: { taskType, requirements } }, { facts, records }) {
     const phase = facts.phase ?? taskType
-    if (!lacksRequirements(phase, requirements.length)) return []
+    if (!lacksRequirements(phase, requirements.length) || nobodyRunsItYet(name, records)) return []
     return [
       {
         message: `${phase} needs requirement ids, and the brief declares no EB-, PB- or EO- item.`,
