@@ -89,6 +89,7 @@ describe('foldRun', () => {
   it('knows an interruption only as the last thing that happened', () => {
     const stop = event('run.interrupted', { signal: 'SIGINT' })
     expect(foldRun([event('run.started'), stop]).interrupted).toBe(true)
+    expect(foldRun([event('run.started'), stop, event('note.added', { step: 's' })]).interrupted).toBe(true)
     expect(foldRun([event('run.started'), stop, event('run.resumed', { reason: 'r' })]).interrupted).toBe(
       false,
     )

@@ -74,6 +74,8 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
   let ended: RunEnded | undefined
   let failedBecause: string | undefined
   for (const event of events as unknown as readonly RunEvent[]) {
+    // A note says what was done beside the run, which stands as it stood.
+    if (event.kind === 'note.added') continue
     interrupted = event.kind === 'run.interrupted'
     switch (event.kind) {
       case 'prepare.started':

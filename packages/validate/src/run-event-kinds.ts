@@ -15,6 +15,7 @@ const EVENT_KINDS: Readonly<Record<RunEvent['kind'], true>> = {
   'round.held': true,
   'report.sealed': true,
   'finalize.done': true,
+  'note.added': true,
   'run.interrupted': true,
   'run.ended': true,
 }

@@ -975,6 +975,17 @@ export interface EventFindingsGrouped {
   readonly data: FindingsGrouped
 }
 
+export interface EventNoteAdded {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "note.added"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: NoteAdded
+}
+
 export interface EventPrepareDone {
   /** Place in the journal, from 0. */
   readonly seq: number
@@ -1932,6 +1943,14 @@ export interface NextDiagnostic {
   readonly statement: string
   /** Who says so; empty when okstra does. */
   readonly sources: readonly WorkerId[]
+}
+
+/** Whoever leads the run notes what it did. */
+export interface NoteAdded {
+  /** What was done. */
+  readonly step: string
+  /** Detail. */
+  readonly note?: string
 }
 
 /** A command that was run. */
@@ -2898,7 +2917,7 @@ export interface RunEnded {
 }
 
 /** One event of the journal of a run. */
-export type RunEvent = EventPrepareStarted | EventPrepareDone | EventRunStarted | EventRunResumed | EventWorkerDispatched | EventWorkerFinished | EventWorkerLost | EventResultsPublished | EventCandidatesMerged | EventFindingsGrouped | EventRoundHeld | EventReportSealed | EventFinalizeDone | EventRunInterrupted | EventRunEnded
+export type RunEvent = EventPrepareStarted | EventPrepareDone | EventRunStarted | EventRunResumed | EventWorkerDispatched | EventWorkerFinished | EventWorkerLost | EventResultsPublished | EventCandidatesMerged | EventFindingsGrouped | EventRoundHeld | EventReportSealed | EventFinalizeDone | EventNoteAdded | EventRunInterrupted | EventRunEnded
 
 /** A run, unique in the home. */
 export type RunId = string

@@ -111,8 +111,8 @@ const DATA = {
   ),
   'note.added': strict(
     {
-      step: z.string().min(1).max(500).meta({ description: 'What was done.' }),
-      note: z.string().min(1).max(4000).meta({ description: 'Detail.' }).optional(),
+      step: text('What was done.'),
+      note: text('Detail.').optional(),
     },
     { id: 'NoteAdded', description: 'Whoever leads the run notes what it did.' },
   ),

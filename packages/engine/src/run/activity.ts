@@ -30,6 +30,12 @@ export function activityOf(events: readonly JournalEvent[]): ActivityRow[] {
         ]
       case 'run.resumed':
         return [{ worker: null, step: 'went on after an interruption', at, note: event.data.reason }]
+      case 'note.added': {
+        const { step, note } = event.data
+        return [
+          { worker: null, step: `its lead noted: ${step}`, at, ...(note === undefined ? {} : { note }) },
+        ]
+      }
       case 'candidates.merged':
         return [{ worker: null, step: 'merged the proposals', at }]
       default:
