@@ -114,6 +114,16 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Add an error to those of a run',
     load: () => import('./commands/error-log-append.ts'),
   },
+  'agent-activity project': {
+    group: 'Look',
+    summary: 'Show what happened in a run, as its report has it',
+    load: () => import('./commands/agent-activity-project.ts'),
+  },
+  'agent-activity append': {
+    group: 'Look',
+    summary: 'Note what the lead of a run did',
+    load: () => import('./commands/agent-activity-append.ts'),
+  },
   profile: {
     group: 'Look',
     summary: 'Print what the workers of a task type are told',

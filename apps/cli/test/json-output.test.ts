@@ -71,7 +71,10 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
   { command: 'run', argv: [...selection, '--dry-run'], exit: 0 },
   { command: 'render-bundle', argv: [...selection, '--dry-run'], exit: 0 },
   { command: 'render-bundle', argv: selection, exit: 0 },
+  { command: 'agent-activity append', argv: [report, '--step', 'Prepared it.'], exit: 0 },
   { command: 'resume', argv: [], exit: 0 },
+  { command: 'step', argv: ['show', report], exit: 10 },
+  { command: 'step', argv: ['next', report], exit: 10 },
   { command: 'resume', argv: [report], exit: 1 },
   { command: 'render-bundle', argv: ['shelf:billing:late-fees'], exit: 1 },
   { command: 'select-direction', argv: [report, 'IO-003'], exit: 0 },
@@ -120,6 +123,8 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
   { command: 'doctor', argv: ['--repair'], exit: 0 },
   { command: 'gc', argv: ['--dry-run'], exit: 0 },
   { command: 'demo', argv: ['--out', '../demo'], exit: 0 },
+  { command: 'agent-activity project', argv: [report], exit: 0 },
+  { command: 'agent-activity append', argv: [report, '--step', 'Too late.'], exit: 1 },
   { command: 'fan-out', argv: [report], exit: 1 },
   { command: 'spawn-followups', argv: [report], exit: 0 },
 ]
@@ -159,6 +164,7 @@ const usage: Readonly<Record<string, string[]>> = {
   wizard: ['step', '--state', 'missing.json'],
   'select-direction': ['nothing'],
   answer: ['nothing'],
+  step: ['show', 'nothing'],
   'spawn-followups': ['nothing'],
   'fan-out': ['nothing'],
   'report-finalize': ['nothing'],
@@ -172,6 +178,8 @@ const usage: Readonly<Record<string, string[]>> = {
   'time-summary': ['nothing'],
   'find-report': ['nothing'],
   'error-log append': ['nothing'],
+  'agent-activity project': ['nothing'],
+  'agent-activity append': ['nothing', '--step', 'x'],
   'error-log': ['nothing'],
   'verify-citations': ['nothing'],
   profile: ['nothing'],
@@ -196,6 +204,8 @@ const anywhere = new Set([
   'find-report',
   'error-log append',
   'error-log',
+  'agent-activity project',
+  'agent-activity append',
   'verify-citations',
   'profile',
   'context-cost',
@@ -250,15 +260,18 @@ describe('--json of a run', () => {
     const word =
       command === 'wizard'
         ? ['init']
-        : ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command)
-          ? []
-          : ['a:b:c']
+        : command === 'step'
+          ? ['show', 'a:b:c']
+          : ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command)
+            ? []
+            : ['a:b:c']
     const option =
       {
         'select-direction': ['IO-001'],
         answer: ['C-001', 'Yes'],
         'worker-audit-check': checked,
         'error-log append': ['--type', 'odd', '--message', 'No.'],
+        'agent-activity append': ['--step', 'No.'],
       }[command] ?? []
     const tries = [
       { name: 'error', cwd: repository, argv: usage[command] ?? [], exit: 2 },

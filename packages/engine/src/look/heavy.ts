@@ -1,4 +1,5 @@
 /** What brings git, workers and the whole of prepare along, as one file to load. */
+export { noteActivity, readActivity } from './agent-activity.ts'
 export { readCitedLines } from './cited-lines.ts'
 export { estimateContext, measureContext } from './context-cost.ts'
 export { examine } from './doctor.ts'

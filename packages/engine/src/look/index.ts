@@ -1,3 +1,4 @@
+export type { AgentActivity, NotedActivity } from './agent-activity.ts'
 export { citationFindings } from './citation-findings.ts'
 export type { ContextCost } from './context-cost.ts'
 export type { DoctorReport } from './doctor.ts'
@@ -36,6 +37,8 @@ export {
   appendError,
   followLogs,
   locateReport,
+  noteActivity,
+  readActivity,
   readErrorLog,
   readHistory,
   readLogs,

@@ -98,3 +98,27 @@ export const readErrorLog: typeof Heavy.readErrorLog = async (...given) =>
  */
 export const appendError: typeof Heavy.appendError = async (...given) =>
   await (await import('./heavy.ts')).appendError(...given)
+
+/**
+ * What happened in a run, as its report has it, or will have it: from the journal alone.
+ *
+ * @example
+ * const { activity } = await readActivity({ word: 'late-fees', folder, root }, { machine })
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ */
+export const readActivity: typeof Heavy.readActivity = async (...given) =>
+  await (await import('./heavy.ts')).readActivity(...given)
+
+/**
+ * Notes what the lead of a run did, for a host between two steps. The journal takes it until the run has ended; what is
+ * noted before the seal stands in the report. What looks like a secret is left out.
+ *
+ * @example
+ * await noteActivity(question, { step: 'read the brief again' }, { machine, environment })
+ *
+ * @throws {OkstraError} `RUN_BY_WORKER` in a process that a worker started, `RUN_ENDED`, `RUN_NOT_FOUND`, `TASK_UNKNOWN`,
+ *   `INPUT_INVALID` for an empty or an overlong note, `STORE_LEASE_HELD` while a step is under way, `STORE_UNWRITABLE`.
+ */
+export const noteActivity: typeof Heavy.noteActivity = async (...given) =>
+  await (await import('./heavy.ts')).noteActivity(...given)
