@@ -73,6 +73,34 @@ export interface AnnouncedRetry {
   readonly reason: string
 }
 
+/** A file of an archived run. */
+export interface ArchivedFile {
+  /** Where it was, relative to the run folder. */
+  readonly path: string
+  /** Its size. */
+  readonly bytes: number
+  readonly sha256: Sha256
+}
+
+/** What was moved to the archive of the home; it stands there and in the run folder. */
+export interface ArchivedRun {
+  /** Version of this schema. */
+  readonly schemaVersion: "1.0"
+  /** The run; its folder in the archive of the home has this name. */
+  readonly run: RunId
+  readonly task: TaskKeyText
+  /** Task type of the run. */
+  readonly taskType: "requirements-discovery" | "error-analysis" | "implementation-option-selection" | "implementation-planning" | "implementation" | "final-verification" | "release-handoff" | "improvement-discovery" | "project-analysis" | "feature-analysis" | "change-impact-analysis"
+  readonly seq: RunSeq
+  /** How the run ended. */
+  readonly status: "prepared" | "running" | "waiting-for-user" | "blocked" | "completed" | "failed" | "cancelled"
+  /** Verdict of its report; null without one. */
+  readonly verdict: string | null
+  readonly archivedAt: Timestamp
+  /** Every file of the run, by path. */
+  readonly files: readonly ArchivedFile[]
+}
+
 /** A place in an earlier document of the task. */
 export interface ArtifactEvidence {
   /** A document of this task, by its path or name. */
@@ -975,6 +1003,17 @@ export interface EventFindingsGrouped {
   readonly data: FindingsGrouped
 }
 
+export interface EventGapsChecked {
+  /** Place in the journal, from 0. */
+  readonly seq: number
+  readonly ts: Timestamp
+  /** What happened. */
+  readonly kind: "gaps.checked"
+  /** Idempotency key. */
+  readonly key: string
+  readonly data: GapsChecked
+}
+
 export interface EventNoteAdded {
   /** Place in the journal, from 0. */
   readonly seq: number
@@ -1404,6 +1443,14 @@ export interface ForbiddenRun {
   readonly class: string
 }
 
+/** What the critic saw is held against what the analysers say of it. */
+export interface GapsChecked {
+  /** Digest of what the critic and those that checked it answered. */
+  readonly results: Sha256
+  /** Digest of the state of the votes after it. */
+  readonly state: Sha256
+}
+
 /** The direction given upstream. */
 export interface GivenDirection {
   /** Where it is recorded. */
@@ -1542,6 +1589,8 @@ export interface InputClarification {
   readonly items: readonly ClarificationItem[]
   /** Rows of the analysis that the reviewer does not confirm. */
   readonly review?: readonly ReviewedRow[]
+  /** Every row of the reviewed analysis: all of it is looked at anew. */
+  readonly scope?: readonly ReviewedScopeRow[]
 }
 
 /** The discovery whose requirements count beside those of the brief. */
@@ -2324,6 +2373,8 @@ export interface RawChangeImpactAnalysis {
   /** One for each finding of the kind unaffected. */
   readonly unaffected: readonly RawUnaffectedArea[]
   readonly route: RawRoute
+  /** One for each reviewed row; left out when no review was handed in. */
+  readonly reviewed?: readonly RawReviewedRow[]
 }
 
 /** A part of the work that is a task of its own. */
@@ -2398,6 +2449,8 @@ export interface RawFeatureAnalysis {
   readonly rules: readonly RawFeatureRule[]
   /** One for each finding of the kind gap. */
   readonly gaps: readonly RawFeatureGap[]
+  /** One for each reviewed row; left out when no review was handed in. */
+  readonly reviewed?: readonly RawReviewedRow[]
 }
 
 /** A case that a feature does not deal with, or that no test holds. */
@@ -2468,6 +2521,8 @@ export interface RawProjectAnalysis {
   readonly commands: readonly RawProjectCommand[]
   /** One for each finding of the kind hazard. */
   readonly hazards: readonly RawProjectHazard[]
+  /** One for each reviewed row; left out when no review was handed in. */
+  readonly reviewed?: readonly RawReviewedRow[]
 }
 
 /** A command that people run in a project. */
@@ -2531,6 +2586,16 @@ export interface RawRequirementsDiscovery {
   /** One for each finding of the kind child-task; empty when it is one task. */
   readonly childTasks: readonly RawChildTaskProposal[]
   readonly route: RawRoute
+}
+
+/** What stands now for a row that a reviewer did not confirm. */
+export interface RawReviewedRow {
+  /** The reviewed row. */
+  readonly id: string
+  /** The finding that stands for it now; null when nothing does. */
+  readonly finding: ItemId | null
+  /** Why. */
+  readonly reason: string
 }
 
 /** Where an analyser thinks that the task should go. */
@@ -2840,6 +2905,16 @@ export interface ReviewedRow {
   readonly note: string
 }
 
+/** A row of the reviewed analysis. */
+export interface ReviewedScopeRow {
+  /** The finding that the row rests on. */
+  readonly id: string
+  /** What sort of finding it is. */
+  readonly kind: string
+  /** What was found. */
+  readonly statement: string
+}
+
 /** Revision number, or a digest of the text. */
 export type Revision = string | number
 
@@ -2917,7 +2992,7 @@ export interface RunEnded {
 }
 
 /** One event of the journal of a run. */
-export type RunEvent = EventPrepareStarted | EventPrepareDone | EventRunStarted | EventRunResumed | EventWorkerDispatched | EventWorkerFinished | EventWorkerLost | EventResultsPublished | EventCandidatesMerged | EventFindingsGrouped | EventRoundHeld | EventReportSealed | EventFinalizeDone | EventNoteAdded | EventRunInterrupted | EventRunEnded
+export type RunEvent = EventPrepareStarted | EventPrepareDone | EventRunStarted | EventRunResumed | EventWorkerDispatched | EventWorkerFinished | EventWorkerLost | EventResultsPublished | EventCandidatesMerged | EventFindingsGrouped | EventRoundHeld | EventGapsChecked | EventReportSealed | EventFinalizeDone | EventNoteAdded | EventRunInterrupted | EventRunEnded
 
 /** A run, unique in the home. */
 export type RunId = string
@@ -2938,6 +3013,8 @@ export interface RunIndexRow {
   readonly updatedAt: Timestamp
   /** Whether its owner was found dead before the run had ended. */
   readonly interrupted?: boolean
+  /** Whether its files are in the archive. */
+  readonly archived?: boolean
 }
 
 /** The invocation, normalised. */
@@ -2954,6 +3031,8 @@ export interface RunInputs {
   /** Workers asked for. */
   readonly workers: readonly string[]
   readonly reportWriter?: WorkerId
+  /** Worker id of the critic, with a model after a colon where one was given. */
+  readonly critic?: string
   /** Who sequences the run. */
   readonly lead: "headless" | "host"
   /** Whether one model family is enough. */

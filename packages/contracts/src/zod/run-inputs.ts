@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { clarificationItem, reviewedRow } from './clarification.ts'
 import { lens } from './phases/improvement-discovery.ts'
 import { SELECTION_MODES, WORK_CATEGORIES, type WorkCategory } from '../vocabulary.ts'
-import { commit, count, criteriaOf, list, sha256, strict, text, workerId } from './shape.ts'
+import { commit, count, criteriaOf, id, list, sha256, strict, text, workerId } from './shape.ts'
 import { taskKey } from './storage.ts'
 
 const categories = Object.keys(WORK_CATEGORIES) as [WorkCategory, ...WorkCategory[]]
@@ -20,6 +20,7 @@ export const runInputs = strict(
     originalKey: text('The task key as it was given, when it had to be normalised.').optional(),
     workers: list(text('Worker id, with a model after a colon where one was given.'), 'Workers asked for.'),
     reportWriter: workerId.optional(),
+    critic: text('Worker id of the critic, with a model after a colon where one was given.').optional(),
     lead: z.enum(['headless', 'host']).meta({ description: 'Who sequences the run.' }),
     allowSingleFamily: z.boolean().meta({ description: 'Whether one model family is enough.' }),
     agentConfiguration: z
@@ -71,6 +72,17 @@ export const runInputs = strict(
         dataDigest: sha256,
         items: list(clarificationItem, 'Every question of it, also those without an answer.'),
         review: list(reviewedRow, 'Rows of the analysis that the reviewer does not confirm.').optional(),
+        scope: list(
+          strict(
+            {
+              id: id('F', 'The finding that the row rests on.'),
+              kind: text('What sort of finding it is.'),
+              statement: text('What was found.'),
+            },
+            { id: 'ReviewedScopeRow', description: 'A row of the reviewed analysis.' },
+          ),
+          'Every row of the reviewed analysis: all of it is looked at anew.',
+        ).optional(),
       },
       { id: 'InputClarification', description: 'What a person answered to an earlier report of the task.' },
     ).optional(),

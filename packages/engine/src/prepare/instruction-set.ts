@@ -1,5 +1,5 @@
 import { type RunManifest, sha256Hex } from '@okstra/contracts'
-import { REPORT_PARTS, type RunLenses } from '@okstra/lifecycle'
+import { ANALYSIS_PARTS, isAnalysisType, REPORT_PARTS, type RunLenses } from '@okstra/lifecycle'
 import { schema as reportSchema } from '@okstra/contracts/json-schema/final-report'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { dutyFiles } from '../prompts/duty-file.ts'
@@ -51,6 +51,7 @@ export function makeInstructionSet(plan: PreparePlan, nonce: string): Instructio
       : [
           `# Given direction\n\n${fenceData('the direction that was given', direction.text, { language: 'json' })}`,
         ]),
+    ...relatedSection(plan),
     ...clarificationSection(plan),
     ...(selectedDirection === undefined
       ? []
@@ -82,13 +83,28 @@ export function makeInstructionSet(plan: PreparePlan, nonce: string): Instructio
   }
 }
 
+/** What they are about is told, so that nobody does here what is done there. */
+function relatedSection({ relatedTasks }: PreparePlan): string[] {
+  if (relatedTasks.length === 0) return []
+  const shown = fenceData('tasks to know of', JSON.stringify({ relatedTasks }, null, 2), { language: 'json' })
+  return [`# Related tasks\n\nWork of their own: not part of this task.\n\n${shown}`]
+}
+
 /** Every question is there, so that nobody asks what was asked; an answer holds. */
-function clarificationSection({ clarification }: PreparePlan): string[] {
+function clarificationSection({ clarification, request }: PreparePlan): string[] {
   if (clarification === undefined) return []
-  const { reportId, items, review = [] } = clarification
-  const shown = JSON.stringify({ items, ...(review.length === 0 ? {} : { review }) }, null, 2)
+  const { reportId, items, review = [], scope = [] } = clarification
+  const answers = fenceData('questions and what was answered', JSON.stringify({ items }, null, 2), {
+    language: 'json',
+  })
+  const part = isAnalysisType(request.taskType) ? ANALYSIS_PARTS[request.taskType] : ''
   return [
-    `# Answers of a person\n\nTo ${reportId}. What is answered there holds, and is not asked again; a question without an answer is still open.\n\n${fenceData('questions and what was answered', shown, { language: 'json' })}`,
+    `# Answers of a person\n\nTo ${reportId}. What is answered there holds, and is not asked again; a question without an answer is still open.\n\n${answers}`,
+    ...(review.length === 0
+      ? []
+      : [
+          `# Review of the analysis\n\nA person read ${reportId}, confirmed its rows but for those under \`review\`, and wrote what is wrong with these. Analyse the whole scope anew. Hand in \`${part}.reviewed\`: for each reviewed id exactly one entry \`{"id", "finding", "reason"}\`, with your own finding that stands for it now, or null when nothing does. What the person wrote is a hint and no evidence.\n\n${fenceData('the review and the rows of the report', JSON.stringify({ review, scope }, null, 2), { language: 'json' })}`,
+        ]),
   ]
 }
 

@@ -41,6 +41,7 @@ import { type GivenDirection, knownOptionIds, readSelectionInputs } from './read
 import { type Discovery, knownRowIds, readDiscovery } from './read-discovery.ts'
 import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
 import { briefFactsOf, makeTaskLedger, type TaskLedger } from './task-ledger.ts'
+import { readRelatedTasks, type RelatedTask } from './related-tasks.ts'
 import { readDirty } from './read-dirty.ts'
 import type { PrepareRequest } from './request.ts'
 import { readLenses } from './read-lenses.ts'
@@ -76,6 +77,7 @@ export interface PreparePlan {
   readonly clarification?: RunManifest['inputs']['clarification']
   readonly knownOptions: Readonly<Record<string, string>>
   readonly knownRows?: Readonly<Record<string, string>>
+  readonly relatedTasks: readonly RelatedTask[]
   readonly knownFindings?: Readonly<Record<string, string>>
   readonly dirty: readonly string[]
   readonly trust?: TrustDemand
@@ -160,6 +162,7 @@ export async function planPrepare(
   const isSelection = request.taskType === 'implementation-option-selection'
   const selection = isSelection ? await readSelectionInputs(request, root) : {}
   const lenses = readLenses(request)
+  const relatedTasks = await readRelatedTasks(root, request.relatedTasks ?? [])
   const clarification = await readClarification(request, { root, task })
   const sourceCommit = await sourceCommitOf(deps, {
     repository,
@@ -194,6 +197,7 @@ export async function planPrepare(
       ? {}
       : { selectedDirection: { snapshot: planned.snapshot, report: planned.path } }),
     ...(clarification === undefined ? {} : { clarification }),
+    relatedTasks,
     knownOptions: isSelection ? await knownOptionIds(root, task) : {},
     ...(request.taskType === 'requirements-discovery' ? { knownRows: await knownRowIds(root, task) } : {}),
     ...(isAnalysisType(request.taskType)

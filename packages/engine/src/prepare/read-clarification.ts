@@ -1,9 +1,22 @@
-import { OkstraError, type RunManifest, type TaskKey, visible } from '@okstra/contracts'
+import { type FinalReport, OkstraError, type RunManifest, type TaskKey, visible } from '@okstra/contracts'
+import { reviewableRows } from '@okstra/report/response'
 import { readSealed } from '../decide/read-sealed.ts'
 import { taskOfRun } from '../decide/record-response.ts'
 import { readStanding } from '../decide/standing-answers.ts'
 import { findRun } from '../find-run.ts'
 import type { PrepareRequest } from './request.ts'
+
+/** The rows of an analysis, as far as they can be reviewed. */
+function scopeOf(
+  report: FinalReport,
+): NonNullable<NonNullable<RunManifest['inputs']['clarification']>['scope']> {
+  const kinds = new Map(report.findings.map(({ id, kind }) => [id, kind]))
+  return reviewableRows(report).map(({ finding: id, statement }) => ({
+    id,
+    kind: kinds.get(id) ?? '',
+    statement,
+  }))
+}
 
 /**
  * What a person answered to an earlier report of the task: every question of it, also those without an answer.
@@ -12,7 +25,7 @@ import type { PrepareRequest } from './request.ts'
  *   `REPORT_TAMPERED`, `RESPONSE_CHANGED`.
  */
 export async function readClarification(
-  { clarificationResponse: word, folder }: PrepareRequest,
+  { clarificationResponse: word, folder, taskType }: PrepareRequest,
   { root, task }: { readonly root: string; readonly task: TaskKey },
 ): Promise<RunManifest['inputs']['clarification']> {
   if (word === undefined) return undefined
@@ -32,6 +45,9 @@ export async function readClarification(
     reportId: sealed.data.identity.reportId,
     dataDigest: sealed.digest,
     items: [...items],
-    ...(review.length === 0 ? {} : { review: [...review] }),
+    // What is asked of the rows of another phase is nothing to this one.
+    ...(review.length === 0 || run.place.taskType !== taskType
+      ? {}
+      : { review: [...review], scope: scopeOf(sealed.data) }),
   }
 }

@@ -191,6 +191,7 @@ export const RULE_IDS: readonly string[] = [
   'OKS-RUN-034',
   'OKS-RUN-035',
   'OKS-RUN-036',
+  'OKS-RUN-037',
   'OKS-TSK-001',
   'OKS-TSK-002',
   'OKS-TSK-003',

@@ -3,7 +3,7 @@ import { CONVERGENCE_CLASSES } from '../../vocabulary.ts'
 import { id, itemId, list, orNull, sourceRef, strict, text, workerId } from '../shape.ts'
 
 /** What every row has that a finding states and the analysers voted on. */
-export const agreedFields = {
+const agreedFields = {
   finding: id('F', 'The finding that states it.'),
   statement: text('What was found.'),
   class: orNull(z.enum(CONVERGENCE_CLASSES), 'How far the analysers agree; null where no rounds ran.'),

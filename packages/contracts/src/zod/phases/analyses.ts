@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { COMMAND_PURPOSES, IMPACT_EFFECTS, REVIEW_ACTIONS, REVIEW_OUTCOMES } from '../../phase-vocabulary.ts'
-import { commit, count, list, sha256, strict, text } from '../shape.ts'
+import { commit, count, id, itemId, list, orNull, sha256, strict, text } from '../shape.ts'
 import { rowsOf } from './agreed-row.ts'
 import { proposedRoute, rawRoute } from './proposed-route.ts'
 
@@ -75,12 +75,28 @@ const hazard = rowsOf('ProjectHazard', 'Something that a newcomer would trip ove
   area: text('Where it lies.'),
 })
 
+/** What one analyser says became of the rows that a reviewer did not confirm. */
+const reviewed = {
+  reviewed: list(
+    strict(
+      {
+        id: id('F', 'The reviewed row.'),
+        finding: orNull(itemId, 'The finding that stands for it now; null when nothing does.'),
+        reason: text('Why.'),
+      },
+      { id: 'RawReviewedRow', description: 'What stands now for a row that a reviewer did not confirm.' },
+    ),
+    'One for each reviewed row; left out when no review was handed in.',
+  ).optional(),
+}
+
 /** What one analyser says of a project. */
 export const rawProjectAnalysis = strict(
   {
     components: list(component.raw, 'One for each finding of the kind component.'),
     commands: list(command.raw, 'One for each finding of the kind command.'),
     hazards: list(hazard.raw, 'One for each finding of the kind hazard.'),
+    ...reviewed,
   },
   { id: 'RawProjectAnalysis', description: 'What an analyser says of a project.' },
 )
@@ -113,6 +129,7 @@ export const rawFeatureAnalysis = strict(
     steps: list(step.raw, 'One for each finding of the kind step.'),
     rules: list(rule.raw, 'One for each finding of the kind rule.'),
     gaps: list(gap.raw, 'One for each finding of the kind gap.'),
+    ...reviewed,
   },
   { id: 'RawFeatureAnalysis', description: 'What an analyser says of a feature.' },
 )
@@ -147,6 +164,7 @@ export const rawChangeImpactAnalysis = strict(
     checks: list(check.raw, 'One for each finding of the kind check.'),
     unaffected: list(unaffected.raw, 'One for each finding of the kind unaffected.'),
     route: rawRoute,
+    ...reviewed,
   },
   { id: 'RawChangeImpactAnalysis', description: 'What an analyser says of a proposed change.' },
 )

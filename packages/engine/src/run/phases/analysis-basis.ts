@@ -1,18 +1,26 @@
-import { type AnalysisBasis, byText, type EvidenceRow, type RunManifest } from '@okstra/contracts'
+import {
+  type AnalysisBasis,
+  type AnalysisReviewResolution,
+  byText,
+  type EvidenceRow,
+  type RunManifest,
+} from '@okstra/contracts'
 import { isGrounded } from '@okstra/evidence'
 import { type AnalysisAtCommit, type AnalysisFacts, analysisOutcome } from '@okstra/lifecycle'
 import { blockingOf } from './blocking.ts'
 import type { AgreedFields } from './part-rows.ts'
+import { reviewResolutions } from './review-resolution.ts'
 import type { PhaseOutcome, PhaseRecords } from './phase.ts'
 
 /** What every analysis at a commit has beside its own lists. */
 export interface SharedParts {
   readonly basis: AnalysisBasis
-  readonly analysisReviewResolution: []
+  readonly analysisReviewResolution: AnalysisReviewResolution[]
 }
 
 /** What an analysis stands on: the frozen commit, the files that evidence cites there, earlier reports that went in. */
-export function sharedParts({ manifest, rows, blobs }: PhaseRecords): SharedParts {
+export function sharedParts(given: PhaseRecords): SharedParts {
+  const { manifest, rows, blobs } = given
   const { sourceCommit, inputs } = manifest
   return {
     basis: {
@@ -28,7 +36,7 @@ export function sharedParts({ manifest, rows, blobs }: PhaseRecords): SharedPart
         }),
       ),
     },
-    analysisReviewResolution: [],
+    analysisReviewResolution: reviewResolutions(given),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Rule } from '../../define-rule.ts'
 import { candidatesAreUnique, candidatesWereProposed } from './candidates.ts'
 import { clarificationsAreCarried } from './clarifications-are-carried.ts'
+import { reviewsAreResolved } from './reviews-are-resolved.ts'
 import { runLeadsWhereItsReportLeads, whatTheJournalSaysIsThere } from './completeness.ts'
 import {
   failuresAreInTheErrorLedger,
@@ -52,4 +53,5 @@ export const RUN_RULES: readonly Rule[] = [
   reportHasTheChecksOfTheAudits,
   reportHasTheRequirementsOfTheBrief,
   clarificationsAreCarried,
+  reviewsAreResolved,
 ]
