@@ -33,16 +33,21 @@ interface Play {
   readonly task: string
   readonly brief: string
   readonly scenario: string
+  /** What the phase is told beside the brief. */
+  readonly flags?: readonly string[]
 }
 
-const EXAMPLE = new URL('../../examples/error-analysis/', import.meta.url)
-
-/** The error analysis of the examples. */
-export const ERROR_ANALYSIS: Play = {
-  taskType: 'error-analysis',
-  task: 'charged-twice',
-  brief: readFileSync(new URL('brief.md', EXAMPLE), 'utf8'),
-  scenario: readFileSync(new URL('scenario.json', EXAMPLE), 'utf8'),
+/** An example of a phase, as it is shipped. */
+export function examplePlay(taskType: string, flags: readonly string[] = []): Play {
+  const folder = new URL(`../../examples/${taskType}/`, import.meta.url)
+  const brief = readFileSync(new URL('brief.md', folder), 'utf8')
+  return {
+    taskType,
+    task: /^taskId: (.+)$/m.exec(brief)?.[1] ?? '',
+    brief,
+    scenario: readFileSync(new URL('scenario.json', folder), 'utf8'),
+    flags,
+  }
 }
 
 /**
@@ -100,6 +105,7 @@ export async function runSample(
         join(root, 'brief.md'),
         '--workers',
         workers.join(','),
+        ...(play.flags ?? []),
         ...more,
       ],
       {

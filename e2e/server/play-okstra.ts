@@ -30,6 +30,11 @@ const DUTIES: Readonly<Record<string, string>> = {
   'answer blockers': 'answer-blockers',
   'write-report': 'write-report',
   'analyse the error': 'analyse',
+  'discover the requirements': 'analyse',
+  'look for improvements': 'analyse',
+  'analyse the project': 'analyse',
+  'trace the feature': 'analyse',
+  'map the change': 'analyse',
   // What a part says of an item it says in every round.
   vote: 'vote-1',
 }
@@ -63,7 +68,7 @@ export function playedSteps(
   if (turn === undefined) return [{ text: `I have no part in the duty ${duty}.` }]
   const told = isRepair || duty !== 'propose' ? undefined : lie
   const result = turn.steps.find((step) => 'result' in step)?.['result'] as Json
-  const answer = fill(result, prompt) as Json
+  const answer = onlyAsked(fill(result, prompt) as Json)
   const hidden = told === 'unread' ? firstCitation(answer)['path'] : undefined
   const [first, ...rest] = turn.steps
     .flatMap((step) => ('read' in step ? [(step['read'] as { path: string }).path] : []))
@@ -84,6 +89,12 @@ export function playedSteps(
       ...(usage === undefined ? {} : { usage }),
     },
   ]
+}
+
+/** Votes on what is shown: what is settled is not asked about again. */
+function onlyAsked(answer: Json): Json {
+  const votes = answer['votes'] as readonly Json[] | undefined
+  return votes === undefined ? answer : { ...answer, votes: votes.filter(({ item }) => item !== undefined) }
 }
 
 /** The first citation of the first direction. */

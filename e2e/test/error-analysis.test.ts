@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CLAUDE, CODEX, GEMINI } from '../harness/programs.ts'
-import { ERROR_ANALYSIS, readJson, runSample, type SampleRun } from '../harness/sample-run.ts'
+import { examplePlay, readJson, runSample, type SampleRun } from '../harness/sample-run.ts'
 
 interface Report {
   readonly run: { readonly author: string }
@@ -22,7 +22,7 @@ describe('an error analysis by claude, codex, gemini', () => {
       program,
       part: `rehearsal-${index + 1}`,
     }))
-    run = await runSample(inject('okstra'), actors, ERROR_ANALYSIS)
+    run = await runSample(inject('okstra'), actors, examplePlay('error-analysis'))
   }, 150_000)
   afterAll(async () => {
     await run.cleanUp()
