@@ -26,6 +26,8 @@ export interface WorldOptions {
   readonly taskType?: TaskType
   readonly brief?: string
   readonly scenario?: RehearsalScenario
+  /** What each of its runs is told. */
+  readonly told?: Partial<PrepareRequest>
 }
 
 /** A repository, a home and an environment of their own. */
@@ -79,6 +81,7 @@ export function makeWorld(
     taskType = TYPE,
     brief = briefOf(undefined, { taskType }),
     scenario,
+    told: inputs = {},
   }: WorldOptions & {
     /** Copied when the world is new. */
     readonly template?: string
@@ -124,6 +127,7 @@ export function makeWorld(
       folder: repo,
       brief: join(base, 'brief.md'),
       scenario: join(base, 'scenario.json'),
+      ...inputs,
       ...more,
     }),
     prepare: (more, deps) => prepareRun(world.request(more), world.deps(deps), 'run'),

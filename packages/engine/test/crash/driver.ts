@@ -1,6 +1,6 @@
 import { isOkstraError, type JournalEvent, type TaskType } from '@okstra/contracts'
 import { makeMachine } from '@okstra/store'
-import { type RunEnd, resumeRun, runPrepared } from '../../src/index.ts'
+import { type PrepareRequest, type RunEnd, resumeRun, runPrepared } from '../../src/index.ts'
 import { type Operation, watchedFiles } from '../faulty-files.ts'
 import { makeWorld } from '../world.ts'
 
@@ -15,6 +15,7 @@ export interface Drive {
   readonly programs: { readonly rehearsal: string; readonly guard: string }
   readonly taskType: TaskType
   readonly mode: 'run' | 'resume'
+  readonly told?: Partial<PrepareRequest>
   readonly death?: Death
 }
 
@@ -33,7 +34,7 @@ function keyOf({ path, bytes, name }: Operation): string | undefined {
   return (JSON.parse(new TextDecoder().decode(bytes)) as JournalEvent).key
 }
 
-async function main({ base, programs, taskType, mode, death }: Drive): Promise<RunEnd> {
+async function main({ base, programs, taskType, mode, death, told = {} }: Drive): Promise<RunEnd> {
   let isWritten = false
   const files = watchedFiles({
     before(operation) {
@@ -53,7 +54,7 @@ async function main({ base, programs, taskType, mode, death }: Drive): Promise<R
     },
   })
   const machine = makeMachine({ files })
-  const world = makeWorld(base, { programs, taskType })
+  const world = makeWorld(base, { programs, taskType, told })
   const stop = new AbortController()
   process.once('SIGTERM', () => stop.abort('SIGTERM'))
   const deps = world.deps({ machine, signal: stop.signal })

@@ -44,7 +44,11 @@ interface Driven {
 
 export async function openCrashStage(
   delayMs: number,
-  { taskType = TYPE, scenario = drama(delayMs) }: Pick<WorldOptions, 'taskType' | 'scenario'> = {},
+  {
+    taskType = TYPE,
+    scenario = drama(delayMs),
+    told = {},
+  }: Pick<WorldOptions, 'taskType' | 'scenario' | 'told'> = {},
 ): Promise<CrashStage> {
   const stage = await openStage()
   const driver = join(stage.folder, 'driver.mjs')
@@ -65,7 +69,7 @@ export async function openCrashStage(
   const { rehearsal, guard } = stage.programs
   const start = (world: World, drive: Partial<Drive> = {}): Driven => {
     const { base, taskType } = world
-    const spec: Drive = { base, taskType, programs: { rehearsal, guard }, mode: 'run', ...drive }
+    const spec: Drive = { base, taskType, programs: { rehearsal, guard }, mode: 'run', told, ...drive }
     const child = spawn(process.execPath, [driver, JSON.stringify(spec)], {
       env: { PATH: process.env['PATH'], HOME: join(world.base, 'user') },
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -79,7 +83,7 @@ export async function openCrashStage(
     })
     return { child, ended }
   }
-  const world = stage.world({ taskType, scenario })
+  const world = stage.world({ taskType, scenario, told })
   const began = Date.now()
   const end = await start(world).ended
   if (end.code !== 0) throw new Error(`The calm run ended with ${end.code ?? end.signal}: ${end.err}`)
