@@ -1,4 +1,4 @@
-// pnpm bench [start|coverage|options|convergence|validate|render|run|status|pump|workers|size …]: prints ratios and writes bench/results.json.
+// pnpm bench [start|coverage|options|convergence|validate|render|run|phases|status|pump|workers|size …]: prints ratios and writes bench/results.json.
 import { cpus, totalmem } from 'node:os'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
@@ -10,6 +10,7 @@ const SUITES = [
   'validate',
   'render',
   'run',
+  'phases',
   'status',
   'pump',
   'workers',

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { thisMachine } from '@okstra/store'
 import { cleanEnvironment, createGit } from '@okstra/worktree'
 
-const QUOTE = 'export const fee = (days) => days * 25'
+export const QUOTE = 'export const fee = (days) => days * 25'
 const SCORES = {
   requirementFit: 4,
   architectureFit: 4,
@@ -19,7 +19,8 @@ const SCORES = {
 }
 
 /** A world in a folder of its own; `close` removes it. */
-export function makeWorld({ requirements }) {
+/** @param play a scenario of its own, made with the ids of the requirements; the option selection unless given. */
+export function makeWorld({ requirements, play = scenarioOf }) {
   const place = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-bench-')))
   const root = join(place, 'repo')
   mkdirSync(root)
@@ -39,7 +40,7 @@ export function makeWorld({ requirements }) {
     `---\nbriefVersion: 1\nreporter-confirmations: none\n---\n\n# Fees\n\n${items.join('\n')}\n`,
   )
   const scenario = join(place, 'scenario.json')
-  writeFileSync(scenario, JSON.stringify(scenarioOf(ids)))
+  writeFileSync(scenario, JSON.stringify(play(ids)))
   const deps = {
     home: join(place, 'home'),
     environment,

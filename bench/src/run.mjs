@@ -51,7 +51,8 @@ async function wholeRun() {
   }
 }
 
-async function bare({ worker, duty, text }, { scenario, cwd }) {
+/** The program of a worker, started bare with the prompt that it had. */
+export async function bare({ worker, duty, text }, { scenario, cwd }) {
   const [file, ...prefix] = locateProgram('rehearsal')
   const args = [...prefix, '--scenario', scenario, '--worker', worker, '--duty', duty, '--turn', '1']
   const child = spawn(file, args, { cwd, stdio: ['pipe', 'pipe', 'inherit'] })

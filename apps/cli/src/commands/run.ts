@@ -5,9 +5,10 @@ export const command = defineCommand({
   description:
     'Runs the next phase of a task: several workers answer without seeing each other, okstra computes what follows from ' +
     'their answers, looks up what they cite, and seals a report. The word is a task type or, with a colon or a slash, a ' +
-    'task key: then the phase and what the last run was told are taken from the task. This version runs ' +
-    'implementation-option-selection. The plan is printed first; at a terminal it is asked for once, and what is missing ' +
-    'is asked for before.',
+    'task key: then the phase and what the last run was told are taken from the task. This version runs every phase that ' +
+    'only reads: requirements-discovery, error-analysis, implementation-option-selection, improvement-discovery, ' +
+    'project-analysis, feature-analysis and change-impact-analysis. The plan is printed first; at a terminal it is asked ' +
+    'for once, and what is missing is asked for before.',
   args: [
     { name: 'what', description: 'a task type, or a task key; asked for at a terminal when it is left out' },
   ],
