@@ -86,7 +86,7 @@ describe('follow-ups of a report', () => {
     const whole = everything(world)
     expect((await spawnFrom(asked, world.deps())).followUps.map(({ made }) => made)).toEqual([false, false])
     expect(differences(whole, everything(world))).toEqual([])
-    rmSync(join(world.repo, '.okstra/tasks/billing/late-fees-fu-001'), { recursive: true })
+    rmSync(join(world.repo, '.okstra/tasks/billing/late-fees-requirements-fu-001'), { recursive: true })
     const lost = everything(world)
     const would = await spawnFrom({ ...asked, dryRun: true }, world.deps())
     expect(would.followUps.map(({ followUp, made }) => [followUp, made])).toEqual([
@@ -112,12 +112,12 @@ describe('finalizing a report again', () => {
       ]),
     )
     for (const path of [report.markdown, report.html, report.postReport]) rmSync(path)
-    rmSync(join(world.repo, '.okstra/tasks/billing/late-fees-fu-002'), { recursive: true })
+    rmSync(join(world.repo, '.okstra/tasks/billing/late-fees-requirements-fu-002'), { recursive: true })
     const { steps, ended } = await finalizeAgain(found, world.deps())
     expect(ended).toBe(true)
     expect(states(steps)).toEqual(STEPS.map((step) => [step, usual(step), false]))
     for (const [path, text] of before) expect(readFileSync(path, 'utf8')).toBe(text)
-    expect(existsSync(join(world.repo, '.okstra/tasks/billing/late-fees-fu-002/brief.md'))).toBe(true)
+    expect(existsSync(join(world.repo, '.okstra/tasks/billing/late-fees-requirements-fu-002/brief.md'))).toBe(true)
     const once = everything(world)
     await finalizeAgain(found, world.deps())
     expect(differences(once, everything(world))).toEqual([])
