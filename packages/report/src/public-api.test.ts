@@ -50,6 +50,7 @@ describe('the public surface', () => {
       'formatUserResponse',
       'parseUserResponse',
       'printUserResponse',
+      'reviewableRows',
     ])
   })
 })
