@@ -55,7 +55,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   'look-commands': {
     files: ['apps/cli/src/table.ts'],
     members:
-      /^\.\/commands\/(?:status|show|open|history|wait|watch|logs|time-summary|find-report|error-log|error-log-append|agent-activity-project|agent-activity-append|profile|context-cost|doctor|gc|providers|token-usage|verify-citations|worker-audit-check)\.ts$/,
+      /^\.\/commands\/(?:status|show|open|history|wait|watch|logs|time-summary|find-report|error-log|error-log-append|agent-activity-project|agent-activity-append|profile|context-cost|doctor|gc|archive|migrate|providers|token-usage|verify-citations|worker-audit-check)\.ts$/,
   },
   'coverage-commands': {
     files: ['apps/cli/src/table.ts'],
@@ -98,6 +98,8 @@ const AREAS: Readonly<Record<string, Area>> = {
       'context-cost',
       'doctor',
       'gc',
+      'archive',
+      'migrate',
       'providers',
       'token-usage',
       'worker-audit-check',

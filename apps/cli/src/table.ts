@@ -154,6 +154,16 @@ export const COMMANDS: Readonly<Record<string, TableEntry>> = {
     summary: 'Say what a clean-up could remove',
     load: () => import('./commands/gc.ts'),
   },
+  archive: {
+    group: 'Look',
+    summary: 'Move ended runs out of the way, into the home',
+    load: () => import('./commands/archive.ts'),
+  },
+  migrate: {
+    group: 'Look',
+    summary: 'Say what would become of what an earlier okstra left',
+    load: () => import('./commands/migrate.ts'),
+  },
   coverage: {
     group: 'Check',
     summary: 'Measure whether commitments cover exactly the requirements',

@@ -122,6 +122,8 @@ const steps: readonly { readonly command: string; readonly argv: string[]; reado
   { command: 'doctor', argv: [], exit: 0 },
   { command: 'doctor', argv: ['--repair'], exit: 0 },
   { command: 'gc', argv: ['--dry-run'], exit: 0 },
+  { command: 'archive', argv: [report, '--dry-run'], exit: 1 },
+  { command: 'migrate', argv: ['--dry-run'], exit: 0 },
   { command: 'demo', argv: ['--out', '../demo'], exit: 0 },
   { command: 'agent-activity project', argv: [report], exit: 0 },
   { command: 'agent-activity append', argv: [report, '--step', 'Too late.'], exit: 1 },
@@ -189,6 +191,8 @@ const usage: Readonly<Record<string, string[]>> = {
   'worker-audit-check': ['nothing'],
   doctor: ['--nothing'],
   gc: [],
+  archive: ['nothing'],
+  migrate: [],
   demo: ['--out'],
 }
 /** Commands that need no repository. */
@@ -214,6 +218,8 @@ const anywhere = new Set([
   'worker-audit-check',
   'doctor',
   'gc',
+  'archive',
+  'migrate',
   'demo',
 ])
 
@@ -262,7 +268,7 @@ describe('--json of a run', () => {
         ? ['init']
         : command === 'step'
           ? ['show', 'a:b:c']
-          : ['setup', 'resume', 'doctor', 'gc', 'demo'].includes(command)
+          : ['setup', 'resume', 'doctor', 'gc', 'migrate', 'demo'].includes(command)
             ? []
             : ['a:b:c']
     const option =

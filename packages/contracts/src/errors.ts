@@ -129,6 +129,7 @@ export const ERROR_CODES = {
   RUN_DIRTY_CHECKOUT: { kind: 'usage', about: 'The checkout has uncommitted work that no worker would see.' },
   RUN_LIVE: { kind: 'refused', about: 'Another run of the task has not ended.' },
   RUN_NOT_FOUND: { kind: 'input', about: 'There is no such run.' },
+  RUN_ARCHIVED: { kind: 'refused', about: 'The files of a run are in the archive of the home.' },
   RUN_ENDED: { kind: 'refused', about: 'A run has ended already.' },
   RUN_BY_WORKER: { kind: 'refused', about: 'A worker tried to start, change or end a run.' },
   TRUST_MISSING: { kind: 'usage', about: 'Something needs the approval of the user first.' },

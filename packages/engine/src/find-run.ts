@@ -7,9 +7,10 @@ import {
   visible,
 } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
-import { listRuns, projectLayout, readDocument, runLayout, type RunPlace } from '@okstra/store'
+import { listRuns, projectLayout, readArchived, readDocument, runLayout, type RunPlace } from '@okstra/store'
 import { readdir, stat } from 'node:fs/promises'
 import { relative, resolve, sep } from 'node:path'
+import { archivedRun } from './archive/archived-run.ts'
 
 /** A run in a project. */
 export interface FoundRun {
@@ -24,7 +25,7 @@ export interface FoundRun {
  * @example
  * await findRun('.okstra/tasks/billing/late-fees/runs/implementation-option-selection/001', { folder, root })
  *
- * @throws {OkstraError} `RUN_NOT_FOUND`, `STORE_UNREADABLE`, `STORE_CORRUPT`.
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `RUN_ARCHIVED`, `STORE_UNREADABLE`, `STORE_CORRUPT`.
  */
 export async function findRun(
   word: string,
@@ -38,6 +39,7 @@ export async function findRun(
       details: { word },
     })
   }
+  if ((await readArchived(root, place)) !== undefined) throw archivedRun(visible(word))
   return { root, place, layout }
 }
 

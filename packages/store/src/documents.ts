@@ -12,6 +12,7 @@ const DOCUMENTS: Readonly<Record<string, Load>> = {
   'team-state.json': () => import('@okstra/contracts/validate/team-state'),
   'lease.json': () => import('@okstra/contracts/validate/lease'),
   'post-report.json': () => import('@okstra/contracts/validate/post-report'),
+  'archived.json': () => import('@okstra/contracts/validate/archived-run'),
   'config.json': () => import('@okstra/contracts/validate/home-config'),
   'trust.json': () => import('@okstra/contracts/validate/trust'),
   'registry.json': () => import('@okstra/contracts/validate/worktree-registry'),

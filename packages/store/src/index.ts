@@ -1,4 +1,12 @@
 export {
+  type ArchiveFacts,
+  type ArchiveOptions,
+  archiveRun,
+  isInArchive,
+  readArchived,
+  surveyRun,
+} from './archive.ts'
+export {
   type CatalogChange,
   type CatalogReading,
   readCatalog,

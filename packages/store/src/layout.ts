@@ -85,6 +85,8 @@ export function runLayout(root: string, { task, taskType, seq }: RunPlace) {
     journal: within('journal.jsonl'),
     lease: within('lease.json'),
     errors: within('errors.jsonl'),
+    /** Of a run that was archived: what went, and with it where. */
+    archived: within('archived.json'),
     runManifest: within('manifests', 'run-manifest.json'),
     teamState: within('manifests', 'team-state.json'),
     instructionSet: (name: string) => within('instruction-set', checkSegment(name)),
@@ -170,6 +172,16 @@ export function homeLayout(home: string) {
       within('worktrees', checkSegment(project), checkSegment(group), checkSegment(task)),
     leadState: (run: string) => within('leads', checkSegment(`${checkSegment(run)}.json`)),
     archive: within('archive'),
+    archivedRun: (run: string) => {
+      const folder = within('archive', checkSegment(run))
+      return {
+        folder,
+        record: join(folder, 'archived.json'),
+        run: join(folder, 'run'),
+        /** Where it is filled; it gets its name when it is whole. */
+        draft: within('archive', `.filling-${run}`),
+      } as const
+    },
     memoryBook: within('memory-book'),
     /** A mutex of the home, such as that of the registry. */
     lock: (name: string) => within('.locks', checkSegment(name)),

@@ -12,6 +12,7 @@ export const RUN_SIGNATURES: readonly (readonly [DocumentKind, readonly string[]
   ['candidate-set', ['candidates', 'evidence', 'rejected', 'families']],
   ['lease', ['kind', 'bootId', 'pidNs', 'startTime', 'renewedAt']],
   ['trust', ['approvals', 'consents']],
+  ['archived-run', ['archivedAt', 'files']],
   ['known-project', ['projectId', 'root', 'registeredAt']],
   [
     'home-config',
@@ -39,6 +40,7 @@ const OWN_FILES: readonly (readonly [RegExp, DocumentKind, string])[] = [
   [/(?:^|\/)team-state\.json$/, 'team-state', 'schemaVersion'],
   [/(?:^|\/)latest-task\.json$/, 'latest-task', 'schemaVersion'],
   [/(?:^|\/)task-catalog\.json$/, 'task-catalog', 'schemaVersion'],
+  [/(?:^|\/)archived\.json$/, 'archived-run', 'schemaVersion'],
   [/(?:^|\/)post-report\.json$/, 'post-report', 'schemaVersion'],
   [/(?:^|\/)convergence\/candidates\.json$/, 'candidate-set', 'schemaVersion'],
   [/\.audit\.json$/, 'worker-audit', 'schemaVersion'],

@@ -1,4 +1,5 @@
 import type {
+  ArchivedRun,
   Brief,
   CandidateSet,
   CommitmentFile,
@@ -67,6 +68,7 @@ export const DOCUMENT_KINDS = [
   'worktree-registry',
   'trust',
   'known-project',
+  'archived-run',
   'journal',
   'timeline',
   'error-ledger',
@@ -121,6 +123,7 @@ export interface DocumentValues {
   readonly 'worktree-registry': WorktreeRegistry
   readonly trust: TrustRecords
   readonly 'known-project': KnownProject
+  readonly 'archived-run': ArchivedRun
   /** Rows in their order; those of kinds that only a newer version knows are among them. */
   readonly journal: readonly JournalEvent[]
   readonly timeline: readonly TimelineRow[]

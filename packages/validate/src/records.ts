@@ -102,6 +102,8 @@ export function makeRecords(
     isMissing: (name) =>
       !texts.has(name) &&
       !others.has(name) &&
+      // The record of what went stands in for it.
+      !texts.has(`${runRootOf(name) ?? '\0'}archived.json`) &&
       folders.some((folder) => folder === '' || name.startsWith(`${folder}/`)),
   }
 }

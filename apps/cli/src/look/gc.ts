@@ -3,6 +3,7 @@ import type { CommandResult, Context } from '../command.ts'
 import { engineDeps } from '../run/deps.ts'
 import { bold, dim, green, lines, type Text, yellow } from '../styled-text.ts'
 import { onPage, wrapTo } from './page.ts'
+import { sizeText } from './size-text.ts'
 
 /** Lists what could be removed, and removes nothing. */
 export async function executeGc(ctx: Context): Promise<CommandResult> {
@@ -21,16 +22,10 @@ function planText({ rows, removable, bytes }: GcPlan, width: number): Text {
         [STYLES[verdict](verdict.padEnd(7)), bold(kind.padEnd(11)), name],
         ...(of === null || name.includes(of) ? [] : [dim(`       of ${of}`)]),
         ...reasons.flatMap((reason) => wrapTo(reason, width - 9).map((line) => dim(`         ${line}`))),
-        ...(own === null ? [] : [dim(`         ${size(own)}`)]),
+        ...(own === null ? [] : [dim(`         ${sizeText(own)}`)]),
       ),
     ),
     '',
-    `${removable} of ${rows.length} could be removed${bytes > 0 ? `, ${size(bytes)} of what was counted` : ''}. Nothing was removed.`,
+    `${removable} of ${rows.length} could be removed${bytes > 0 ? `, ${sizeText(bytes)} of what was counted` : ''}. Nothing was removed.`,
   )
-}
-
-function size(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`
-  if (bytes < 1024 ** 2) return `${(bytes / 1024).toFixed(1)} KiB`
-  return `${(bytes / 1024 ** 2).toFixed(1)} MiB`
 }

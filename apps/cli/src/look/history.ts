@@ -21,7 +21,13 @@ function historyText({ task, title, runs, timeline }: TaskHistory, width: number
 }
 
 function runsText(runs: TaskHistory['runs'], width: number): Text {
-  const reports = runs.flatMap(({ report }) => (report === null ? [] : [dim(report)]))
+  const reports = runs.flatMap(({ report, archived }) =>
+    archived === undefined
+      ? report === null
+        ? []
+        : [dim(report)]
+      : [dim(`${archived.folder} of ${archived.isHere ? 'the home' : 'another home'}`)],
+  )
   return lines(
     fittedTable(
       ['run', 'stands', 'began', 'ended', 'took', 'verdict', 'then'],

@@ -125,7 +125,19 @@ export function taskText(
 }
 
 export function runText(run: RunOfTask, { width, now }: Omit<Page, 'all'>): Text {
-  const { taskType, seq, standing, reason, holder, workers, report, startedAt, updatedAt, problem } = run
+  const {
+    taskType,
+    seq,
+    standing,
+    reason,
+    holder,
+    workers,
+    report,
+    startedAt,
+    updatedAt,
+    problem,
+    archived,
+  } = run
   const state = stateCell(problem === undefined ? (standing ?? '') : 'unreadable')
   const held =
     holder === null
@@ -139,6 +151,12 @@ export function runText(run: RunOfTask, { width, now }: Omit<Page, 'all'>): Text
     ['reason', reason ?? undefined],
     ['problem', problem],
     ['report', report ?? undefined],
+    [
+      'archived',
+      archived === undefined
+        ? undefined
+        : `${ago(archived.at, now)}, to ${archived.folder} of ${archived.isHere ? 'the home' : 'another home'}`,
+    ],
   ].flatMap(([name = '', value]) => (value === undefined ? [] : [[name, value] as const]))
   return lines(
     [bold(`${taskType} ${seq}`), '  ', (state.style ?? ((same: Text) => same))(state.text)],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { RUN_STATUSES, TASK_TYPES } from '../vocabulary.ts'
+import { archivedTo } from './archive.ts'
 import { errorRow } from './run.ts'
 import { count, list, strict, text } from './shape.ts'
 import { decisionRow, runId, seq, taskKey } from './storage.ts'
@@ -47,6 +48,7 @@ export const history = strict(
           next: orNull(z.string(), 'Where it sent the task.'),
           report: orNull(z.string(), 'Report data, relative to the project root.'),
           problem: text('Why its folder cannot be read.').optional(),
+          archived: archivedTo.optional(),
         },
         { id: 'HistoryRun', description: 'A run as it went.' },
       ),

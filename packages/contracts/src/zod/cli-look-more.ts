@@ -217,16 +217,34 @@ export const doctor = strict(
         strict(
           {
             what: z
-              .enum(['catalogue', 'run index', 'set aside', 'leftover'])
-              .meta({ description: 'What was done.' }),
+              .enum([
+                'catalogue',
+                'run index',
+                'set aside',
+                'leftover',
+                'team state',
+                'torn line',
+                'lock',
+                'lease',
+                'worktree',
+                'views',
+                'archive',
+                'document',
+                'report',
+              ])
+              .meta({ description: 'What it is about.' }),
+            state: z
+              .enum(['done', 'not-possible'])
+              .meta({ description: 'Whether it was repaired, or a person has to see to it.' }),
             file: text('The file, or where it is now.'),
-            message: text('Detail.'),
+            message: text('What was found, and what was done.'),
+            remedy: orNull(z.string(), 'What to do; null when it was done.'),
           },
-          { id: 'RepairedRow', description: 'Something that was repaired.' },
+          { id: 'RepairedRow', description: 'Something that a repair found.' },
         ),
-        'What was repaired.',
+        'What was found, and what became of it.',
       ),
-      'What was repaired; null without --repair.',
+      'What a repair found; null without --repair.',
     ),
   },
   { id: 'DoctorData', description: 'What was found on this machine, in the home and in the project.' },

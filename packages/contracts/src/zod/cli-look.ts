@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { RUN_STATUSES, TASK_TYPES, TERMINAL_STATUSES, WORK_STATUSES } from '../vocabulary.ts'
+import { archivedTo } from './archive.ts'
 import { commit, count, evidence, evidenceCheck, list, strict, text, workerId } from './shape.ts'
 import { runId, seq, taskKey } from './storage.ts'
 
@@ -97,6 +98,7 @@ const runRow = strict(
     report: orNull(z.string(), 'Report data, relative to the project root.'),
     waiting,
     problem: text('Why its folder cannot be read.').optional(),
+    archived: archivedTo.optional(),
   },
   { id: 'StatusTaskRun', description: 'A run of a task.' },
 )

@@ -13,6 +13,7 @@ import {
   watch,
 } from './cli-follow.ts'
 import { contextCost, doctor, gc, profile, providers, verifyCitations } from './cli-look-more.ts'
+import { archive, migrate } from './cli-keep.ts'
 import { tokenUsage, workerAuditCheck } from './cli-look-usage.ts'
 import { open, show, status } from './cli-look.ts'
 import { answer, cancel, demo, step, renderBundle, resume, run, selectDirection, setup } from './cli-run.ts'
@@ -24,40 +25,9 @@ import {
   reportFinalize,
   spawnFollowups,
 } from './cli-report.ts'
+import { outputOf } from './cli-output.ts'
 import { count, list, strict, text } from './shape.ts'
 import { wizardArguments, wizardConfirmation, wizardTurn } from './wizard.ts'
-
-const failure = strict(
-  {
-    ok: z.literal(false).meta({ description: 'The command ended with an error.' }),
-    error: strict(
-      {
-        code: text('Error code; never reworded.'),
-        kind: z
-          .enum(['usage', 'input', 'refused', 'environment', 'internal', 'interrupted'])
-          .meta({ description: 'Which sort of trouble; it decides the exit code.' }),
-        message: text('What failed.'),
-        hint: z.union([z.string(), z.null()]).meta({ description: 'What to do next.' }),
-        details: z.record(z.string(), z.unknown()).meta({ description: 'Ids, paths, places.' }),
-      },
-      { id: 'CliError', description: 'Why a command failed.' },
-    ),
-  },
-  { id: 'CliFailure', description: 'An error.' },
-)
-
-/** What a command prints with --json: its data, or an error. */
-function outputOf<Data extends z.ZodType>(title: string, description: string, data: Data) {
-  return z
-    .union([
-      strict(
-        { ok: z.literal(true).meta({ description: 'The command came to a result.' }), data },
-        { id: 'CliResult', description: 'A result; a well-formed no is one too (exit 1).' },
-      ),
-      failure,
-    ])
-    .meta({ title, description })
-}
 
 const validate = z
   .union([
@@ -223,6 +193,14 @@ export const CLI_OUTPUTS = {
   providers: {
     schema: outputOf('okstra providers', 'Output of okstra providers --json.', providers),
     file: 'cli/providers.schema.json',
+  },
+  archive: {
+    schema: outputOf('okstra archive', 'Output of okstra archive --json.', archive),
+    file: 'cli/archive.schema.json',
+  },
+  migrate: {
+    schema: outputOf('okstra migrate', 'Output of okstra migrate --json.', migrate),
+    file: 'cli/migrate.schema.json',
   },
   doctor: {
     schema: outputOf('okstra doctor', 'Output of okstra doctor --json.', doctor),

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { mergedCandidate, rawCandidate, reassessment } from './candidates.ts'
+import { archivedRun } from './archive.ts'
 import { latestTask, taskCatalog } from './catalog.ts'
 import {
   convergenceCriticResults,
@@ -77,6 +78,7 @@ export const DOCUMENTS = {
   'worktree-registry': { schema: worktreeRegistry, file: 'worktree-registry-v1.0.schema.json' },
   'known-project': { schema: knownProject, file: 'known-project-v1.0.schema.json' },
   'lead-state': { schema: leadState, file: 'lead-state-v1.0.schema.json' },
+  'archived-run': { schema: archivedRun, file: 'archived-run-v1.0.schema.json' },
   'wizard-state': { schema: wizardState, file: 'wizard-state-v1.0.schema.json' },
 } as const satisfies Record<string, { schema: z.ZodType; file: string }>
 

@@ -148,6 +148,7 @@ export const runIndexRow = strict(
       .boolean()
       .meta({ description: 'Whether its owner was found dead before the run had ended.' })
       .optional(),
+    archived: z.boolean().meta({ description: 'Whether its files are in the archive.' }).optional(),
   },
   { id: 'RunIndexRow', title: 'Run index row', description: 'One run in the index of the home.' },
 )

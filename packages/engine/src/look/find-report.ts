@@ -1,6 +1,7 @@
 import { type FinalReport, OkstraError, parseTaskKey, visible } from '@okstra/contracts'
 import { foldRun } from '@okstra/lifecycle'
 import {
+  readArchived,
   readCatalog,
   readDocument,
   readJournal,
@@ -11,6 +12,7 @@ import {
 } from '@okstra/store'
 import { stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
+import { archivedRun } from '../archive/archived-run.ts'
 import { findPlace } from './find-place.ts'
 import { findTask } from './find-task.ts'
 
@@ -47,7 +49,7 @@ export interface ReportQuestion {
  * @example
  * const { html } = await findReport({ word: 'billing/late-fees', folder, root })
  *
- * @throws {OkstraError} `RUN_NOT_FOUND`, `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `RUN_ARCHIVED`, `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
  */
 export async function findReport({ word, folder, root }: ReportQuestion): Promise<ReportFiles> {
   const file = word === undefined ? undefined : await fileNamed(resolve(folder, word))
@@ -67,6 +69,7 @@ export async function findReport({ word, folder, root }: ReportQuestion): Promis
   if (place !== undefined) {
     const layout = runLayout(root, place)
     if (await isThere(layout.report.data)) return { ...layout.report, journal: layout.journal }
+    if ((await readArchived(root, place)) !== undefined) throw archivedRun(visible(word ?? ''))
     if (await isThere(layout.folder)) throw noReport(visible(word ?? ''), 'The run')
     throw new OkstraError('RUN_NOT_FOUND', `${visible(word ?? '')} is no run of this project.`, {
       hint: 'See what there is: okstra status',
@@ -76,7 +79,10 @@ export async function findReport({ word, folder, root }: ReportQuestion): Promis
   const { task } = findTask({ tasks: catalog.tasks, ...(latest === undefined ? {} : { latest }) }, word)
   const manifest = await readTask(root, parseTaskKey(task))
   if (manifest?.latestReport === undefined) throw noReport(task, 'The task')
-  return filesOf(resolve(root, manifest.latestReport.path))
+  const files = filesOf(resolve(root, manifest.latestReport.path))
+  const own = findPlace(files.data, { folder, root, tasks: catalog.tasks })
+  if (own !== undefined && (await readArchived(root, own)) !== undefined) throw archivedRun(task)
+  return files
 }
 
 function noReport(name: string, what: string): OkstraError {

@@ -1,6 +1,7 @@
 import { type DecisionRow, isOkstraError, parseTaskKey } from '@okstra/contracts'
 import { type Machine, readTask, readTimeline, taskLayout } from '@okstra/store'
 import { relative, sep } from 'node:path'
+import { archivedTo, type ArchivedTo } from './archived-to.ts'
 import { isOver, type RunStanding } from './judge-run.ts'
 import { findNamed, type RunQuestion } from './named-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
@@ -28,6 +29,8 @@ export interface HistoryRun {
   /** Report data, relative to the project root. */
   readonly report: string | null
   readonly problem?: string
+  /** Where its files went, when it was archived. */
+  readonly archived?: ArchivedTo
 }
 
 /** A row of the timeline: start and end of runs, and what people decided. */
@@ -53,13 +56,13 @@ export interface TaskHistory {
  * that run, and the rows that are about it.
  *
  * @example
- * const { runs, timeline } = await readHistory({ word: 'late-fees', folder, root }, { machine })
+ * const { runs, timeline } = await readHistory({ word: 'late-fees', folder, root }, { home, machine })
  *
  * @throws {OkstraError} `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
  */
 export async function readHistory(
   question: RunQuestion,
-  { machine }: { readonly machine: Machine },
+  { home, machine }: { readonly home: string; readonly machine: Machine },
 ): Promise<TaskHistory> {
   const { root } = question
   const { task, title, place } = await findNamed(question)
@@ -70,7 +73,7 @@ export async function readHistory(
   const runs: HistoryRun[] = []
   for (const own of places) {
     try {
-      runs.push(await historyOf(root, task, await readRun(root, own, machine)))
+      runs.push(await historyOf({ root, home, task }, await readRun(root, own, machine)))
     } catch (cause) {
       if (!isOkstraError(cause)) throw cause
       runs.push(unreadable(task, own, cause.message))
@@ -107,9 +110,14 @@ function isAbout(
   return decision?.report?.includes(`/runs/${place.taskType}/${place.seq}/`) === true
 }
 
-async function historyOf(root: string, task: string, reading: RunReading): Promise<HistoryRun> {
+async function historyOf(
+  { root, home, task }: { readonly root: string; readonly home: string; readonly task: string },
+  reading: RunReading,
+): Promise<HistoryRun> {
   const { place, state, standing, layout, startedAt, updatedAt } = reading
-  const card = state.sealed === undefined ? undefined : await verdictCard(layout.report.data)
+  const archived = await archivedTo(reading, home)
+  const isHere = state.sealed !== undefined && archived === undefined
+  const card = isHere ? await verdictCard(layout.report.data) : undefined
   return {
     run: runWord(task, place),
     taskType: place.taskType,
@@ -122,9 +130,10 @@ async function historyOf(root: string, task: string, reading: RunReading): Promi
         ? null
         : Math.max(0, Date.parse(updatedAt) - Date.parse(startedAt)),
     reason: state.ended?.reason ?? null,
-    verdict: card?.verdict ?? null,
+    verdict: card?.verdict ?? reading.archived?.verdict ?? null,
     next: state.ended?.next ?? null,
-    report: state.sealed === undefined ? null : relative(root, layout.report.data).split(sep).join('/'),
+    report: isHere ? relative(root, layout.report.data).split(sep).join('/') : null,
+    ...(archived === undefined ? {} : { archived }),
   }
 }
 

@@ -1,4 +1,7 @@
 export type { AgentActivity, NotedActivity } from './agent-activity.ts'
+export type { ArchiveEnd, ArchiveRow } from '../archive/archive-runs.ts'
+export type { MigrationPlan, MigrationRow } from '../legacy/plan-migration.ts'
+export type { ArchivedTo } from './archived-to.ts'
 export { citationFindings } from './citation-findings.ts'
 export type { ContextCost } from './context-cost.ts'
 export type { DoctorReport } from './doctor.ts'
@@ -35,8 +38,10 @@ export type { HistoryRow, HistoryRun, TaskHistory } from './history.ts'
 export { judgeWait, type WaitGoal, type WaitOutcome } from './judge-wait.ts'
 export {
   appendError,
+  archiveRuns,
   followLogs,
   locateReport,
+  planMigration,
   noteActivity,
   readActivity,
   readErrorLog,

@@ -4,7 +4,7 @@ import type * as Heavy from './heavy.ts'
  * What happened in a task: its runs with how they ended, and the rows of its timeline.
  *
  * @example
- * const { runs, timeline } = await readHistory({ word: 'late-fees', folder, root }, { machine })
+ * const { runs, timeline } = await readHistory({ word: 'late-fees', folder, root }, { home, machine })
  *
  * @throws {OkstraError} `TASK_UNKNOWN`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
  */
@@ -122,3 +122,26 @@ export const readActivity: typeof Heavy.readActivity = async (...given) =>
  */
 export const noteActivity: typeof Heavy.noteActivity = async (...given) =>
   await (await import('./heavy.ts')).noteActivity(...given)
+
+/**
+ * Moves the ended runs of a finished task, or one ended run, to the archive of the home; what is needed stays.
+ *
+ * @example
+ * const { runs } = await archiveRuns({ word: 'late-fees', folder, root, dryRun: true }, deps)
+ *
+ * @throws {OkstraError} `RUN_BY_WORKER`, `TASK_UNKNOWN`, `RUN_NOT_FOUND`, `STORE_LOCKED`, `STORE_UNREADABLE`,
+ *   `STORE_UNWRITABLE`.
+ */
+export const archiveRuns: typeof Heavy.archiveRuns = async (...given) =>
+  await (await import('./heavy.ts')).archiveRuns(...given)
+
+/**
+ * What would become of the documents that an earlier okstra left in a repository; nothing is written.
+ *
+ * @example
+ * const { rows, problems } = await planMigration('/home/me/shop')
+ *
+ * @throws {OkstraError} none; what cannot be read is a row with a problem.
+ */
+export const planMigration: typeof Heavy.planMigration = async (...given) =>
+  await (await import('./heavy.ts')).planMigration(...given)

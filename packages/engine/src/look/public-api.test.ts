@@ -6,6 +6,7 @@ it('exports exactly this', () => {
   expect(Object.keys(look).toSorted()).toMatchInlineSnapshot(`
     [
       "appendError",
+      "archiveRuns",
       "checkWorkerResult",
       "citationFindings",
       "estimateContext",
@@ -24,6 +25,7 @@ it('exports exactly this', () => {
       "measureContext",
       "noteActivity",
       "planGc",
+      "planMigration",
       "readActivity",
       "readCitedLines",
       "readErrorLog",

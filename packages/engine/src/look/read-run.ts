@@ -1,10 +1,18 @@
-import { parseTaskKey, type RunManifest, TASK_TYPES, type TaskKey, type TaskType } from '@okstra/contracts'
+import {
+  type ArchivedRun,
+  parseTaskKey,
+  type RunManifest,
+  TASK_TYPES,
+  type TaskKey,
+  type TaskType,
+} from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { foldRun, type RunState } from '@okstra/lifecycle'
 import {
   type JudgedLease,
   listRuns,
   type Machine,
+  readArchived,
   readDocument,
   readJournal,
   readLease,
@@ -23,6 +31,8 @@ export interface RunReading {
   readonly standing: RunStanding
   readonly lease?: JudgedLease
   readonly manifest?: RunManifest
+  /** Of one that is in the archive: its journal is all that its folder still holds. */
+  readonly archived?: ArchivedRun
   /** When the first and the last thing happened in it. */
   readonly startedAt?: string
   readonly updatedAt?: string
@@ -35,22 +45,24 @@ export interface RunReading {
  */
 export async function readRun(root: string, place: RunPlace, machine: Machine): Promise<RunReading> {
   const layout = runLayout(root, place)
-  const [{ events }, lease, manifest] = await Promise.all([
+  const [{ events }, lease, manifest, archived] = await Promise.all([
     readJournal(layout.journal),
     readLease(layout.lease, { machine }),
     readDocument(layout.runManifest, { check: isRunManifest }),
+    readArchived(root, place),
   ])
   const state = foldRun(events)
   const startedAt = events[0]?.ts
   const updatedAt = events.at(-1)?.ts
   return {
     place,
-    run: manifest?.run ?? runIdOf(root, place),
+    run: manifest?.run ?? archived?.run ?? runIdOf(root, place),
     layout,
     state,
     standing: judgeRun(state, lease),
     ...(lease === undefined ? {} : { lease }),
     ...(manifest === undefined ? {} : { manifest }),
+    ...(archived === undefined ? {} : { archived }),
     ...(startedAt === undefined ? {} : { startedAt }),
     ...(updatedAt === undefined ? {} : { updatedAt }),
   }

@@ -109,6 +109,7 @@ function rowOf(root: string, reading: RunReading, known: RunIndexRow | undefined
     startedAt,
     updatedAt: known?.status === status ? known.updatedAt : updatedAt,
     ...(standing === 'interrupted' ? { interrupted: true } : {}),
+    ...(reading.archived === undefined ? {} : { archived: true }),
   }
 }
 

@@ -3,6 +3,7 @@ import { validate as isStatusSidecar } from '@okstra/contracts/validate/status-s
 import type { Attempt } from '@okstra/lifecycle'
 import { homeLayout, readCatalog, readDocument, readTask } from '@okstra/store'
 import { relative, sep } from 'node:path'
+import { archivedTo, type ArchivedTo } from './archived-to.ts'
 import { findTask } from './find-task.ts'
 import { isOver, type RunStanding } from './judge-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
@@ -57,6 +58,8 @@ export interface RunOfTask {
   readonly report: string | null
   readonly waiting: Waiting
   readonly problem?: string
+  /** Where its files went, when it was archived. */
+  readonly archived?: ArchivedTo
 }
 
 export interface OneTaskStatus {
@@ -140,8 +143,11 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
   const { place, state, standing, lease, layout, startedAt, updatedAt } = reading
   const { taskType, seq } = place
   const reason = state.ended?.reason
+  const archived = await archivedTo(reading, facts.deps.home)
   const report =
-    state.sealed === undefined ? undefined : relative(root, layout.report.data).split(sep).join('/')
+    state.sealed === undefined || archived !== undefined
+      ? undefined
+      : relative(root, layout.report.data).split(sep).join('/')
   const card = report === undefined ? undefined : await verdictCard(layout.report.data)
   return {
     run: reading.run,
@@ -165,6 +171,7 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
       ...(card?.nextCommand === undefined ? {} : { nextCommand: card.nextCommand }),
       ...(report === undefined ? {} : { report }),
     }),
+    ...(archived === undefined ? {} : { archived }),
   }
 }
 

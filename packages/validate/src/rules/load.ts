@@ -79,6 +79,7 @@ async function loadGroups(kind: DocumentKind): Promise<readonly (readonly Rule[]
       return [(await import('./home/index.ts')).HOME_RULES]
     case 'lease':
     case 'known-project':
+    case 'archived-run':
       return []
     case 'validate-config':
       return [(await import('./config/index.ts')).CONFIG_RULES]

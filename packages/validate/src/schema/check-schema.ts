@@ -128,6 +128,10 @@ const LOADERS: Readonly<Record<SchemaKind, Loader>> = {
     check: () => import('@okstra/contracts/validate/known-project'),
     schema: () => import('@okstra/contracts/json-schema/known-project'),
   },
+  'archived-run': {
+    check: () => import('@okstra/contracts/validate/archived-run'),
+    schema: () => import('@okstra/contracts/json-schema/archived-run'),
+  },
   // Of a ledger the schema is that of a row.
   journal: {
     check: () => import('@okstra/contracts/validate/run-event'),

@@ -1,0 +1,205 @@
+import { isOkstraError } from '@okstra/contracts'
+import { parseJson } from '@okstra/contracts/json'
+import { readDocument } from '@okstra/store'
+import { lstat, readFile } from 'node:fs/promises'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { faultOfTarget, type LegacyForm, placeLegacy } from './place-legacy.ts'
+import { codeOf, type FoundFile, walkLegacy } from './walk-legacy.ts'
+
+/** A document of an earlier okstra. */
+export interface MigrationRow {
+  /** Relative to the root. */
+  readonly path: string
+  readonly kind: string
+  /** What it would become, relative to the root; null when it would not be moved. */
+  readonly target: string | null
+  readonly state: 'move' | 'make-again' | 'problem'
+  readonly problems: readonly string[]
+}
+
+export interface MigrationPlan {
+  readonly root: string
+  /** Folders of an earlier okstra, relative to the root. */
+  readonly sources: readonly string[]
+  readonly rows: readonly MigrationRow[]
+  /** Tasks that the documents belong to, as group and name. */
+  readonly tasks: readonly string[]
+  readonly movable: number
+  readonly problems: number
+}
+
+const OLD = '.project-docs/okstra'
+const OWN = '.okstra'
+/** No document of okstra is larger; what is, is none. */
+const LARGEST = 64 * 1024 * 1024
+
+/**
+ * What would become of the documents that an earlier okstra left in a repository: `.project-docs/okstra`, and flat
+ * folders of runs in `.okstra`. Every document is read, to see that it can be; nothing is written, and no link followed.
+ *
+ * @example
+ * const { rows, problems } = await planMigration('/home/me/shop')
+ *
+ * @throws {OkstraError} none; what cannot be read is a row with a problem.
+ */
+export async function planMigration(folder: string): Promise<MigrationPlan> {
+  const root = await rootOf(folder)
+  const rows: MigrationRow[] = []
+  const tasks = new Set<string>()
+  const sources: string[] = []
+  for (const source of [OLD, OWN]) {
+    if (!(await isFolder(join(root, ...source.split('/'))))) continue
+    const before = rows.length
+    for (const found of await walkLegacy(join(root, source))) {
+      const place = placeLegacy(found.path)
+      // In the folder of this version only what this version does not write is of an earlier one.
+      const isOwn = source === OWN && !isEarlier(found.path, place.target)
+      if (isOwn && !(await hasNoVersion(root, found))) continue
+      if (place.task !== undefined) tasks.add(`${place.task.group}/${place.task.task}`)
+      rows.push(await rowOf({ root, source, found }))
+    }
+    if (rows.length > before) sources.push(source)
+  }
+  const settled = withoutClashes(rows, await targetsThere(root, rows))
+  return {
+    root,
+    sources,
+    rows: settled,
+    tasks: [...tasks].toSorted(),
+    movable: settled.filter(({ state }) => state === 'move').length,
+    problems: settled.filter(({ state }) => state === 'problem').length,
+  }
+}
+
+/** The first folder upwards that has something to migrate or is a project. */
+async function rootOf(folder: string): Promise<string> {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if (await isFolder(join(at, OLD))) return at
+    if (await isFolder(join(at, OWN, 'tasks'))) return at
+    if (dirname(at) === at) return resolve(folder)
+  }
+}
+
+/** A link to a folder is none: it may lead out of the repository. */
+async function isFolder(path: string): Promise<boolean> {
+  const isOne = await lstat(path).then(
+    (info) => info.isDirectory(),
+    () => false,
+  )
+  return isOne && (!path.endsWith(join(sep, OLD)) || (await isFolder(dirname(path))))
+}
+
+function isEarlier(path: readonly string[], target: readonly string[] | null): boolean {
+  const [top, , , part, , inside = ''] = path
+  if (top !== 'tasks') return false
+  if (path.length === 4 && part === 'consumers.jsonl') return true
+  const isFlat = part === 'runs' && !/^[0-9]{3,9}$/.test(inside)
+  return isFlat || (target !== null && target.join('/') !== path.join('/'))
+}
+
+/** A description or manifest in its place that this version did not write. */
+async function hasNoVersion(root: string, { path, bytes, problem }: FoundFile): Promise<boolean> {
+  const name = path.at(-1)
+  const isKnown = path.join('/') === 'project.json' || (path.length === 4 && name === 'task-manifest.json')
+  if (!isKnown || problem !== undefined || bytes > LARGEST) return false
+  const value = await readDocument(join(root, OWN, ...path)).catch((cause: unknown) => {
+    // A damaged one is for the doctor to name.
+    if (isOkstraError(cause)) return undefined
+    throw cause
+  })
+  return typeof value === 'object' && value !== null && !Object.hasOwn(value, 'schemaVersion')
+}
+
+async function rowOf({
+  root,
+  source,
+  found,
+}: {
+  readonly root: string
+  readonly source: string
+  readonly found: FoundFile
+}): Promise<MigrationRow> {
+  const { path, bytes, problem } = found
+  const { kind, form, target, isDerived, problem: unplaced } = placeLegacy(path)
+  const own = [source, ...path].join('/')
+  const problems: string[] = []
+  if (problem !== undefined) problems.push(problem)
+  else {
+    if (unplaced !== undefined) problems.push(unplaced)
+    if (isDerived !== true) problems.push(...(await faultsOf(join(root, own), form, bytes)))
+  }
+  const fault = target === null ? undefined : faultOfTarget(target)
+  if (fault !== undefined) problems.push(fault)
+  return {
+    path: own,
+    kind,
+    target: target === null || problems.length > 0 ? null : [OWN, ...target].join('/'),
+    state: problems.length > 0 ? 'problem' : isDerived === true ? 'make-again' : 'move',
+    problems,
+  }
+}
+
+async function faultsOf(path: string, form: LegacyForm, bytes: number): Promise<string[]> {
+  if (bytes > LARGEST) return [`It is larger than ${LARGEST / 1024 ** 2} MiB.`]
+  const read = await readFile(path).catch((cause: unknown) => codeOf(cause))
+  if (typeof read === 'string') return [`It cannot be read: ${read}.`]
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(read)
+  } catch {
+    return ['It is no UTF-8 text.']
+  }
+  if (form === 'json') return parseFault(text, 'It', basename(path))
+  if (form === 'jsonl') {
+    return text
+      .split('\n')
+      .flatMap((line, index) => (line.trim() === '' ? [] : parseFault(line, `Line ${index + 1}`, basename(path))))
+  }
+  return []
+}
+
+function parseFault(text: string, what: string, source: string): string[] {
+  try {
+    parseJson(text, { source })
+    return []
+  } catch (cause) {
+    if (!isOkstraError(cause)) throw cause
+    return [`${what} is no JSON: ${cause.message}`]
+  }
+}
+
+/** Targets where something stands already: nothing would be replaced. */
+async function targetsThere(root: string, rows: readonly MigrationRow[]): Promise<ReadonlySet<string>> {
+  const there = new Set<string>()
+  for (const { target, path } of rows) {
+    if (target === null || target === path) continue
+    const isThere = await lstat(join(root, target)).then(
+      () => true,
+      () => false,
+    )
+    if (isThere) there.add(target)
+  }
+  return there
+}
+
+/** Two documents for one place are both a problem, and so is one whose place is taken. */
+function withoutClashes(rows: readonly MigrationRow[], there: ReadonlySet<string>): MigrationRow[] {
+  const counts = new Map<string, number>()
+  for (const { target } of rows) {
+    if (target !== null) counts.set(folded(target), (counts.get(folded(target)) ?? 0) + 1)
+  }
+  return rows.map((row): MigrationRow => {
+    const { target } = row
+    if (target === null) return row
+    const problems = [
+      ...(there.has(target) ? [`There is a ${target} already.`] : []),
+      ...((counts.get(folded(target)) ?? 0) > 1 ? [`Another document would become ${target} as well.`] : []),
+    ]
+    return problems.length === 0 ? row : { ...row, target: null, state: 'problem', problems }
+  })
+}
+
+/** As file systems that know no case and compose letters take a name. */
+function folded(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
