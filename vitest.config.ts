@@ -27,7 +27,7 @@ const ONLY_ON_SOURCES = [
   'packages/convergence/src/convergence.property.test.ts',
   'packages/coverage/src/readers/hostile.test.ts',
   'packages/engine/test/{again,after-the-seal,analysis-review,answers,archive,budget,critic,distrust,follow-ups}.test.ts',
-  'packages/engine/test/{interrupt,look-report,notes,token-usage,two-leads,undo,worker-audit-check}.test.ts',
+  'packages/engine/test/{interrupt,look-report,notes,round-settings,token-usage,two-leads,undo,worker-audit-check}.test.ts',
   'packages/engine/test/{change-impact,feature,project}-analysis.test.ts',
   'packages/engine/test/{improvement,requirements}-discovery.test.ts',
   'packages/workers/test/{acp,antigravity,faults,slots,survival}.test.ts',

@@ -130,6 +130,16 @@ export function parseTaskKey(text: string): TaskKey {
   return { project, group, task }
 }
 
+/**
+ * The text of a task key, as people write it.
+ *
+ * @example
+ * formatTaskKey({ project: 'shop', group: 'billing', task: 'late-fees' }) // => 'shop:billing:late-fees'
+ */
+export function formatTaskKey({ project, group, task }: TaskKey): string {
+  return `${project}:${group}:${task}`
+}
+
 function normaliseSegment(part: string, key: string): string {
   const segment = part
     .normalize('NFKC')

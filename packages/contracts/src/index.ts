@@ -33,6 +33,7 @@ export {
 export {
   COUNTED_KINDS,
   formatId,
+  formatTaskKey,
   GATE_KIND,
   ID_FORMS,
   type Id,

@@ -76,6 +76,7 @@ it('the public surface', () => {
         "documentDigest",
         "excerpt",
         "formatId",
+        "formatTaskKey",
         "formatUsd",
         "intendedId",
         "isOkstraError",

@@ -1,10 +1,18 @@
-import { type HomeConfig, OkstraError, type Project, type RunManifest } from '@okstra/contracts'
+import {
+  type HomeConfig,
+  OkstraError,
+  type Project,
+  type RoundSettings,
+  type RunManifest,
+} from '@okstra/contracts'
 import type { Environment } from '@okstra/worktree'
 
 export interface Settings {
   readonly workers: readonly string[]
   readonly language: string
   readonly budgets: RunManifest['budgets']
+  /** How rounds of votes are to be held, where the project or the home says it. */
+  readonly convergence?: RoundSettings
 }
 
 const BUILT_IN = {
@@ -63,7 +71,9 @@ export function resolveSettings({
       },
     )
   }
+  const convergence = { ...home?.convergence, ...project?.convergence }
   return {
+    ...(Object.keys(convergence).length === 0 ? {} : { convergence }),
     workers: workers ?? listOf(variable('WORKERS')) ?? project?.workers ?? home?.workers ?? [],
     language: language ?? variable('LANGUAGE') ?? project?.language ?? home?.language ?? BUILT_IN.language,
     budgets: {

@@ -1531,6 +1531,7 @@ export interface HomeConfig {
   readonly providers?: { readonly [key: string]: ProviderSetting }
   /** Prices, by model id; they win over the built-in table. */
   readonly prices?: { readonly [key: string]: ModelPrice }
+  readonly convergence?: RoundSettings
   /** US dollars that a run may cost. */
   readonly budgetUsd?: number
   /** Tokens that a run may use up. */
@@ -2116,6 +2117,7 @@ export interface Project {
   readonly provision?: readonly ProvisionEntry[]
   /** Whether hooks, servers and settings that the repository brings for agents are to apply; needs the approval of the user. */
   readonly agentConfiguration?: boolean
+  readonly convergence?: RoundSettings
   /** Template of pull requests, relative to the project root. */
   readonly prTemplatePath?: string
   /** Language of reports, as a BCP 47 tag. */
@@ -2943,6 +2945,16 @@ export interface RoundHeld {
   readonly results: Sha256
 }
 
+/** How rounds of votes are to be held, where it is not as usual. */
+export interface RoundSettings {
+  /** Rounds at the most. */
+  readonly maxRounds?: number
+  /** Whether the workers are asked to refute. */
+  readonly adversarial?: boolean
+  /** Whether they vote on what is shown, or look again themselves. */
+  readonly verificationMode?: "lightweight" | "full-reanalysis"
+}
+
 /** A round of votes. */
 export interface RoundSummary {
   /** Number of the round. */
@@ -3053,6 +3065,7 @@ export interface RunInputs {
   readonly directive?: string
   readonly lenses?: InputLenses
   readonly target?: InputTarget
+  readonly convergence?: RoundSettings
   readonly clarification?: InputClarification
   /** Earlier reports that go in as evidence. */
   readonly evidenceReports?: readonly InputEvidenceReport[]

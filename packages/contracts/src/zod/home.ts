@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CLI_PROVIDERS, WORK_CATEGORIES, type WorkCategory } from '../vocabulary.ts'
 import { commit, count, list, orNull, strict, text, timestamp, usd, workerId } from './shape.ts'
+import { roundSettings } from './rounds.ts'
 import { runId, taskKey } from './storage.ts'
 
 const version = z.literal('1.0').meta({ description: 'Version of this schema.' })
@@ -101,6 +102,7 @@ export const homeConfig = strict(
       .record(z.string(), price)
       .meta({ description: 'Prices, by model id; they win over the built-in table.' })
       .optional(),
+    convergence: roundSettings.optional(),
     budgetUsd: usd.optional(),
     budgetTokens: count.meta({ description: 'Tokens that a run may use up.' }).optional(),
     modelFamilies: z

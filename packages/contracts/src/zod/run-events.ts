@@ -97,6 +97,13 @@ const DATA = {
     },
     { id: 'RoundHeld', description: 'The votes of a round are counted.' },
   ),
+  'gaps.checked': strict(
+    {
+      results: sha256.meta({ description: 'Digest of what the critic and those that checked it answered.' }),
+      state: sha256.meta({ description: 'Digest of the state of the votes after it.' }),
+    },
+    { id: 'GapsChecked', description: 'What the critic saw is held against what the analysers say of it.' },
+  ),
   'report.sealed': strict(
     { root: sha256, sidecar: sha256.meta({ description: 'Digest of the digest sidecar.' }) },
     { id: 'ReportSealed', description: 'The report data will never change.' },

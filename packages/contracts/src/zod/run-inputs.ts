@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { clarificationItem, reviewedRow } from './clarification.ts'
+import { roundSettings } from './rounds.ts'
 import { lens } from './phases/improvement-discovery.ts'
 import { SELECTION_MODES, WORK_CATEGORIES, type WorkCategory } from '../vocabulary.ts'
 import { commit, count, criteriaOf, id, list, sha256, strict, text, workerId } from './shape.ts'
@@ -65,6 +66,7 @@ export const runInputs = strict(
       { text: text('What the user named.'), sha256 },
       { id: 'InputTarget', description: 'The feature that is traced, or the change that is mapped.' },
     ).optional(),
+    convergence: roundSettings.optional(),
     clarification: strict(
       {
         report: text('Report data whose questions were answered, relative to the project root.'),

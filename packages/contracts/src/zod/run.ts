@@ -13,6 +13,7 @@ import {
   WORKER_STATES,
 } from '../vocabulary.ts'
 import { commit, count, id, itemId, list, sha256, strict, text, timestamp, usd, workerId } from './shape.ts'
+import { roundSettings } from './rounds.ts'
 import { runInputs } from './run-inputs.ts'
 import { runId, seq, taskKey } from './storage.ts'
 
@@ -55,6 +56,7 @@ export const project = strict(
           'Whether hooks, servers and settings that the repository brings for agents are to apply; needs the approval of the user.',
       })
       .optional(),
+    convergence: roundSettings.optional(),
     prTemplatePath: text('Template of pull requests, relative to the project root.').optional(),
     language: language.optional(),
     workers: list(
