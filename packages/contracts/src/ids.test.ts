@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOkstraError } from './errors.ts'
-import { formatId, intendedId, parseId, parseTaskKey } from './ids.ts'
+import { formatId, formatTaskKey, intendedId, parseId, parseTaskKey } from './ids.ts'
 
 describe('ids', () => {
   it.each([
@@ -67,5 +67,9 @@ describe('ids', () => {
       found = isOkstraError(error) ? error.code : error
     }
     expect(found).toEqual(expected)
+  })
+
+  it('writes a task key as it reads it', () => {
+    expect(formatTaskKey(parseTaskKey('Shop/Billing/Late Fees'))).toBe('shop:billing:late-fees')
   })
 })

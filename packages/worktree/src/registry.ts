@@ -1,5 +1,4 @@
-import { formatTaskKey } from './task-key.ts'
-import type { TaskKey, WorkCategory } from '@okstra/contracts'
+import { formatTaskKey, type TaskKey, type WorkCategory } from '@okstra/contracts'
 
 /** A worktree that okstra made or is about to make. Its names are the truth and are never computed again. */
 export interface WorktreeRecord {

@@ -1,9 +1,4 @@
-import { OkstraError, parseTaskKey, type TaskKey } from '@okstra/contracts'
-
-/** The text of a task key, `<project>:<group>:<task>`. */
-export function formatTaskKey({ project, group, task }: TaskKey): string {
-  return `${project}:${group}:${task}`
-}
+import { formatTaskKey, OkstraError, parseTaskKey, type TaskKey } from '@okstra/contracts'
 
 /** A task key whose segments are what they would be normalised to, so that they can become folders. */
 export function checkTaskKey(key: TaskKey): TaskKey {

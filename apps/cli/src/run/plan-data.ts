@@ -1,3 +1,4 @@
+import { formatTaskKey } from '@okstra/contracts'
 import { type EngineDeps, type PreparePlan, previewPlan } from '@okstra/engine'
 import { assignLenses } from '@okstra/lifecycle'
 import { shownPath } from '../io/shown-path.ts'
@@ -6,9 +7,8 @@ import type { RunPlan } from './data.ts'
 /** A plan as it is printed, in words and as data. */
 export async function planData(plan: PreparePlan, deps: EngineDeps, cwd: string): Promise<RunPlan> {
   const { trees, makers, tokens } = await previewPlan(plan, deps)
-  const { project, group, task } = plan.reading.task
   return {
-    task: `${project}:${group}:${task}`,
+    task: formatTaskKey(plan.reading.task),
     taskType: plan.request.taskType,
     mode: plan.mode ?? null,
     brief: plan.brief.source,

@@ -1,4 +1,4 @@
-import { isOkstraError, parseTaskKey, type WizardState } from '@okstra/contracts'
+import { formatTaskKey, isOkstraError, parseTaskKey, type WizardState } from '@okstra/contracts'
 import type { Values } from '../command.ts'
 import { PREPARE_FLAGS } from '../run/flags.ts'
 
@@ -24,8 +24,7 @@ export function givenFlags(
 /** As tasks on record have it; what is no key is refused where it is used. */
 function normalKey(text: string): string {
   try {
-    const { project, group, task } = parseTaskKey(text)
-    return `${project}:${group}:${task}`
+    return formatTaskKey(parseTaskKey(text))
   } catch (cause) {
     if (!isOkstraError(cause)) throw cause
     return text

@@ -1,9 +1,15 @@
-import { type DiscoveredLedgerRow, OkstraError, type TaskType, type WorkStatus } from '@okstra/contracts'
+import {
+  type DiscoveredLedgerRow,
+  formatTaskKey,
+  OkstraError,
+  type TaskType,
+  type WorkStatus,
+} from '@okstra/contracts'
 import { orderTasks } from '@okstra/lifecycle'
 import { readTask } from '@okstra/store'
 import { findRun, type FoundRun } from '../find-run.ts'
 import { startsIn } from '../run/brief-stub.ts'
-import { childKey, printed } from '../run/spawn-followups.ts'
+import { childKey } from '../run/spawn-followups.ts'
 import { readSealed } from './read-sealed.ts'
 
 /** A part of the work that is a task of its own. */
@@ -77,7 +83,7 @@ export async function readFanOut({
     const status = statuses.get(task.id) ?? null
     return {
       followUp: task.id,
-      task: printed(childKey(data, task.id)),
+      task: formatTaskKey(childKey(data, task.id)),
       title: task.title,
       taskType: startsIn(task),
       statement: task.statement,

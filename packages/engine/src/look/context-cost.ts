@@ -1,4 +1,4 @@
-import { OkstraError, type TaskType, visible } from '@okstra/contracts'
+import { formatTaskKey, OkstraError, type TaskType, visible } from '@okstra/contracts'
 import { taskTypeInfo } from '@okstra/lifecycle'
 import { readCatalog } from '@okstra/store'
 import { readdir, readFile } from 'node:fs/promises'
@@ -67,12 +67,11 @@ export async function estimateContext(request: PrepareRequest, deps: EngineDeps)
     deps,
     'prepare',
   )
-  const { project, group, task } = plan.reading.task
   const { files } = makeInstructionSet(plan, '')
   const packet = files['analysis-packet.md'] ?? ''
   const workers = plan.roster.map(({ worker, role }) => ({ worker, role }))
   return costOf({
-    task: `${project}:${group}:${task}`,
+    task: formatTaskKey(plan.reading.task),
     taskType: request.taskType,
     run: null,
     files,

@@ -1,4 +1,4 @@
-import { OkstraError, parseTaskKey, visible } from '@okstra/contracts'
+import { formatTaskKey, OkstraError, parseTaskKey, visible } from '@okstra/contracts'
 import { type Machine, readCatalog, type RunPlace } from '@okstra/store'
 import { findPlace } from './find-place.ts'
 import { findTask } from './find-task.ts'
@@ -31,7 +31,7 @@ export async function findNamed({ word, folder, root }: RunQuestion): Promise<Na
   const { tasks } = catalog
   const place = word === undefined ? undefined : findPlace(word, { folder, root, tasks })
   if (place === undefined) return findTask({ tasks, ...(latest === undefined ? {} : { latest }) }, word)
-  const task = `${place.task.project}:${place.task.group}:${place.task.task}`
+  const task = formatTaskKey(place.task)
   return { task, title: tasks.find((row) => row.task === task)?.title ?? '', place }
 }
 

@@ -1,7 +1,7 @@
-import { byText, parseTaskKey, type TaskType } from '@okstra/contracts'
+import { byText, formatTaskKey, parseTaskKey, type TaskType } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { taskTypeInfo } from '@okstra/lifecycle'
-import { readCatalog, readDocument, type RunPlace } from '@okstra/store'
+import { readCatalog, readDocument } from '@okstra/store'
 import {
   addUsage,
   type AttemptUsage,
@@ -104,7 +104,7 @@ async function usageOf(
   return {
     ...summary,
     run,
-    task: formatTaskKey(place),
+    task: formatTaskKey(place.task),
     taskType: place.taskType,
     running: state.attempts.filter(({ finished, lost }) => finished === undefined && lost !== true).length,
     displayed: options === 0 ? null : options,
@@ -118,10 +118,6 @@ function inOrder(attempts: readonly AttemptUsage[], taskType: TaskType): readonl
   return attempts.toSorted(
     (a, b) => duties.indexOf(a.duty) - duties.indexOf(b.duty) || byText(a.worker, b.worker) || a.n - b.n,
   )
-}
-
-function formatTaskKey({ task: { project, group, task } }: RunPlace): string {
-  return `${project}:${group}:${task}`
 }
 
 function totalOf(runs: readonly RunUsage[]): UsageSummary['total'] {

@@ -1,4 +1,4 @@
-import type { JournalEvent } from '@okstra/contracts'
+import { formatTaskKey, type JournalEvent } from '@okstra/contracts'
 import { type Machine, readJournal } from '@okstra/store'
 import { performance } from 'node:perf_hooks'
 import { judgeWait, type WaitGoal, type WaitOutcome } from './judge-wait.ts'
@@ -68,8 +68,7 @@ export async function waitForRun(
 
 function endOf(reading: RunReading, outcome: WaitOutcome, waitedMs: number): WaitEnd {
   const { run, place, standing, state } = reading
-  const { project, group, task } = place.task
-  const key = `${project}:${group}:${task}`
+  const key = formatTaskKey(place.task)
   const word = runWord(key, place)
   const resumes = outcome === 'unattended' && (standing === 'interrupted' || standing === 'prepared')
   return {

@@ -1,4 +1,11 @@
-import { type FinalReport, OkstraError, type RunManifest, type TaskKey, visible } from '@okstra/contracts'
+import {
+  type FinalReport,
+  formatTaskKey,
+  OkstraError,
+  type RunManifest,
+  type TaskKey,
+  visible,
+} from '@okstra/contracts'
 import { reviewableRows } from '@okstra/report/response'
 import { readSealed } from '../decide/read-sealed.ts'
 import { taskOfRun } from '../decide/record-response.ts'
@@ -34,7 +41,7 @@ export async function readClarification(
   if (other.group !== task.group || other.task !== task.task) {
     throw new OkstraError(
       'USAGE_BAD_VALUE',
-      `${visible(word)} is a report of ${other.project}:${other.group}:${other.task}, not of this task.`,
+      `${visible(word)} is a report of ${formatTaskKey(other)}, not of this task.`,
       { hint: 'Name a report of the task that is run.', details: { report: word } },
     )
   }

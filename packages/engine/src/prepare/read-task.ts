@@ -1,6 +1,7 @@
 import {
   type Brief,
   type Finding,
+  formatTaskKey,
   isOkstraError,
   OkstraError,
   parseTaskKey,
@@ -76,7 +77,7 @@ export async function readTask(request: PrepareRequest, root: string): Promise<T
   checkConflict(task, originalKey, manifest)
   const brief = own === undefined ? await acceptedBrief(root, task, manifest, request.taskType) : briefOf(own)
   if (brief !== undefined) checkIdentity(task, brief.value, brief.source)
-  const kept = `${task.project}:${task.group}:${task.task}`
+  const kept = formatTaskKey(task)
   return {
     task,
     ...(originalKey === undefined ? {} : { originalKey }),
@@ -102,7 +103,7 @@ function keyOf(
 ): Pick<TaskReading, 'task' | 'originalKey'> {
   if (taskKey !== undefined) {
     const task = parseTaskKey(taskKey)
-    const text = `${task.project}:${task.group}:${task.task}`
+    const text = formatTaskKey(task)
     return text === taskKey.replaceAll('/', ':') ? { task } : { task, originalKey: taskKey }
   }
   const projectId = brief?.projectId ?? project?.projectId
@@ -121,7 +122,7 @@ function checkConflict(
   manifest: TaskManifest | undefined,
 ): void {
   if (originalKey === undefined || manifest === undefined || manifest.originalKey === originalKey) return
-  const text = `${task.project}:${task.group}:${task.task}`
+  const text = formatTaskKey(task)
   throw new OkstraError(
     'TASK_KEY_CONFLICT',
     `${visible(originalKey)} would be kept as ${text}, which is the task ${visible(manifest.originalKey ?? text)} already.`,

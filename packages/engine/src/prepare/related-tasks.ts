@@ -1,4 +1,4 @@
-import { isOkstraError, parseTaskKey, type TaskManifest } from '@okstra/contracts'
+import { formatTaskKey, isOkstraError, parseTaskKey, type TaskManifest } from '@okstra/contracts'
 import { readTask } from '@okstra/store'
 
 /** A task that workers are told of, as far as this project knows it. */
@@ -22,9 +22,10 @@ export async function readRelatedTasks(root: string, keys: readonly string[]): P
       if (isOkstraError(cause, 'STORE_UNSAFE_PATH')) return undefined
       throw cause
     })
-    const isOurs = manifest?.task === `${task.project}:${task.group}:${task.task}`
+    const text = formatTaskKey(task)
+    const isOurs = manifest?.task === text
     found.push({
-      task: `${task.project}:${task.group}:${task.task}`,
+      task: text,
       title: isOurs ? manifest.title : null,
       status: isOurs ? manifest.status : null,
       nextPhase: isOurs ? manifest.nextRecommendedPhase : null,

@@ -1,6 +1,7 @@
 import {
   documentDigest,
   type FinalReport,
+  formatTaskKey,
   isOkstraError,
   sha256Hex,
   type TaskKey,
@@ -71,7 +72,7 @@ export async function spawnFollowUps(
     const brief = relative(root, layout.brief).split(sep).join('/')
     const row = {
       followUp: followUp.id,
-      task: printed(task),
+      task: formatTaskKey(task),
       title: followUp.title,
       taskType: startsIn(followUp),
       brief,
@@ -83,7 +84,7 @@ export async function spawnFollowUps(
       followUp,
       report,
       dataDigest,
-      after: (child?.dependsOn ?? []).map((id) => printed(keyOf(id))),
+      after: (child?.dependsOn ?? []).map((id) => formatTaskKey(keyOf(id))),
     })
     const isThere = (await readTask(root, task)) !== undefined
     if (!dryRun && !isThere) {
@@ -131,7 +132,7 @@ async function makeTask(
   const now = machine.now()
   const manifest: TaskManifest = {
     schemaVersion: '1.0',
-    task: printed(task),
+    task: formatTaskKey(task),
     title: brief.title ?? task.task,
     ticketIds: [],
     workCategory: brief.workCategory ?? parent.workCategory,
@@ -162,9 +163,4 @@ function childName({ taskId, taskType }: FinalReport['identity'], followUp: stri
   const [phase = ''] = taskType.split('-')
   const tail = `-${phase}-${followUp.toLowerCase()}`
   return `${taskId.slice(0, MOST_SEGMENT - tail.length).replace(/[._-]+$/, '')}${tail}`
-}
-
-/** A task key as people write it. */
-export function printed({ project, group, task }: TaskKey): string {
-  return `${project}:${group}:${task}`
 }
