@@ -37,5 +37,5 @@ export {
 } from './quorum.ts'
 export { shellScript, simpleCommand } from './shell-call.ts'
 export { parseShellLine, type ShellCommand } from './shell-line.ts'
-export { isGrounded, isSupported } from './support.ts'
+export { citedFiles, isGrounded, isSupported } from './support.ts'
 export { type PlainCommand, programName, unwrapCommand, unwrapLine } from './unwrap-command.ts'

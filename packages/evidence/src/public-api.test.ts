@@ -15,6 +15,7 @@ it('exports exactly this', () => {
     'checkCommand',
     'checkOptionQuorum',
     'checkQuorum',
+    'citedFiles',
     'classifyCommand',
     'confirmRead',
     'findForbidden',

@@ -1,7 +1,7 @@
 import { CITATION_STATES } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import { checkArtifact } from './check-artifact.ts'
-import { isGrounded, isSupported } from './support.ts'
+import { citedFiles, isGrounded, isSupported } from './support.ts'
 
 const digest = 'a'.repeat(64)
 const found = { sha256: digest, json: { rows: [{ id: 'F-001', 'a/b': 1 }], '': 0 }, anchors: ['F-002'] }
@@ -25,6 +25,25 @@ describe('isSupported', () => {
     expect(isGrounded({ state: 'resolved', sourceSupported: true })).toBe(true)
     expect(isGrounded({ state: 'resolved', sourceSupported: false })).toBe(false)
     expect(isGrounded({ state: 'external', sourceSupported: true })).toBe(false)
+  })
+})
+
+describe('citedFiles', () => {
+  it('counts citations that hold, by path', () => {
+    const at = (path: string, state: 'verified' | 'unresolved') =>
+      ({ citation: { path, lines: '1', quote: 'return fee' }, check: { state } }) as const
+    const artifact = { citation: cite('/rows'), check: { state: 'resolved', sourceSupported: true } } as const
+    const evidence = [
+      at('b.ts', 'verified'),
+      at('c.ts', 'unresolved'),
+      at('a.ts', 'verified'),
+      artifact,
+      at('b.ts', 'verified'),
+    ]
+    expect([...citedFiles(evidence)]).toEqual([
+      ['a.ts', 1],
+      ['b.ts', 2],
+    ])
   })
 })
 

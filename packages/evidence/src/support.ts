@@ -1,4 +1,4 @@
-import type { CitationState, EvidenceCheck } from '@okstra/contracts'
+import { byText, type CitationState, type Evidence, type EvidenceCheck } from '@okstra/contracts'
 
 const SUPPORTED: ReadonlySet<CitationState> = new Set<CitationState>(['verified', 'observed', 'resolved'])
 
@@ -25,4 +25,23 @@ export function isSupported(state: CitationState): boolean {
  */
 export function isGrounded(check: EvidenceCheck): boolean {
   return isSupported(check.state) && (check.state !== 'resolved' || check.sourceSupported === true)
+}
+
+/**
+ * The files that a record stands on, by path: those that evidence cites and that bear it out, each with the number of its
+ * citations.
+ *
+ * @example
+ * citedFiles([{ citation: { path: 'src/a.ts', lines: '1' }, check: { state: 'verified' } }])
+ * // => Map { 'src/a.ts' => 1 }
+ */
+export function citedFiles(
+  evidence: readonly { readonly citation: Evidence; readonly check: EvidenceCheck }[],
+): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { citation, check } of evidence) {
+    if (!('path' in citation) || !isGrounded(check)) continue
+    counts.set(citation.path, (counts.get(citation.path) ?? 0) + 1)
+  }
+  return new Map([...counts].toSorted(([a], [b]) => byText(a, b)))
 }

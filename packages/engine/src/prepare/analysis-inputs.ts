@@ -6,7 +6,7 @@ import {
   sha256Hex,
   visible,
 } from '@okstra/contracts'
-import { isGrounded } from '@okstra/evidence'
+import { citedFiles } from '@okstra/evidence'
 import { isAnalysisAtCommit, TARGET_FLAGS, targetFlag } from '@okstra/lifecycle'
 import { renderMarkdown } from '@okstra/report/markdown'
 import { readTask } from '@okstra/store'
@@ -125,10 +125,7 @@ async function asEvidence(
       details: { report: path },
     })
   }
-  const cited = data.evidence.flatMap(({ citation, check }) =>
-    'path' in citation && isGrounded(check) ? [citation.path] : [],
-  )
-  const paths = [...new Set(cited)].toSorted()
+  const paths = [...citedFiles(data.evidence).keys()]
   const now = await blobsAtCommit(deps.git, { repository: root, commit: sourceCommit, paths })
   const then = await blobsThen(deps, { repository: root, commit: seen, paths })
   const changed = paths.filter((file) => then.get(file) === undefined || then.get(file) !== now.get(file))

@@ -1,4 +1,4 @@
-import { isGrounded } from '@okstra/evidence'
+import { citedFiles } from '@okstra/evidence'
 import { blobsAtCommit } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import type { DutyRecord } from './records.ts'
@@ -10,12 +10,7 @@ export function citedBlobs(
 ): (analyses: readonly DutyRecord[]) => Promise<ReadonlyMap<string, string>> {
   let last: { readonly key: string; readonly found: Promise<ReadonlyMap<string, string>> } | undefined
   return async (analyses) => {
-    const cited = analyses.flatMap(({ audit }) =>
-      audit.citations.flatMap(({ citation, check }) =>
-        'path' in citation && isGrounded(check) ? [citation.path] : [],
-      ),
-    )
-    const paths = [...new Set(cited)].toSorted()
+    const paths = [...citedFiles(analyses.flatMap(({ audit }) => audit.citations)).keys()]
     const key = JSON.stringify(paths)
     if (last?.key !== key) last = { key, found: blobsAtCommit(deps.git, { ...place, paths }) }
     return await last.found

@@ -1,5 +1,4 @@
-import type { FinalReport } from '@okstra/contracts'
-import { isGrounded } from '@okstra/evidence'
+import { citedFiles } from '@okstra/evidence'
 import { defineRule } from '../../define-rule.ts'
 import { IMPACT_EXAMPLE } from '../analysis-example.ts'
 import { passingPhase, phaseReport } from '../phase-example.ts'
@@ -18,7 +17,7 @@ export const snapshotsAreTheCitedFiles = defineRule({
     const part = analysisPartOf(value)
     if (part === undefined) return
     const { at, basis } = part
-    const cited = citedFiles(value)
+    const cited = citedFiles(value.evidence)
     const seen = new Map<string, number>()
     for (const [index, { path, citations }] of basis.snapshots.entries()) {
       const pointer = `${at}/basis/snapshots/${index}`
@@ -55,12 +54,3 @@ export const snapshotsAreTheCitedFiles = defineRule({
     ),
   },
 })
-
-function citedFiles({ evidence }: FinalReport): ReadonlyMap<string, number> {
-  const cited = new Map<string, number>()
-  for (const { citation, check } of evidence) {
-    if (!('path' in citation) || !isGrounded(check)) continue
-    cited.set(citation.path, (cited.get(citation.path) ?? 0) + 1)
-  }
-  return cited
-}
