@@ -42,6 +42,7 @@ export type {
 export { checkBriefGate, checkPrepareGates } from './gates.ts'
 export { type DiscoveryRecord, type DiscoveryRoute, discoveryRoute } from './discovery-route.ts'
 export { type Attempt, foldRun, type RunState } from './fold-run.ts'
+export { hasWaitingQuestion } from './has-waiting-question.ts'
 export {
   completed,
   type DutyDispatch,

@@ -30,6 +30,7 @@ it('exports exactly this', () => {
     'findRosterProblems',
     'foldRun',
     'followUpOf',
+    'hasWaitingQuestion',
     'improvementRoute',
     'isAnalysisAtCommit',
     'isAnalysisType',

@@ -1,4 +1,5 @@
 import { type ClarificationItem, formatId, type RunManifest } from '@okstra/contracts'
+import { plainText } from '../plain-text.ts'
 import type { DutyRecord } from './records.ts'
 
 const STRICT: readonly ClarificationItem['blocks'][] = ['none', 'next-phase', 'approval']
@@ -13,11 +14,11 @@ export function clarificationsOf(
   records: readonly DutyRecord[],
 ): ClarificationItem[] {
   const carried = clarification?.items ?? []
-  const known = new Set(carried.map(({ question }) => keyOf(question)))
+  const known = new Set(carried.map(({ question }) => plainText(question)))
   const asked = new Map<string, Omit<ClarificationItem, 'id'>>()
   const sorted = records
     .flatMap(({ result }) => result.questions ?? [])
-    .map((question) => ({ key: keyOf(question.question), question }))
+    .map((question) => ({ key: plainText(question.question), question }))
     .filter(({ key }) => !known.has(key))
     .toSorted((a, b) =>
       a.key < b.key ? -1 : a.key > b.key ? 1 : a.question.looked < b.question.looked ? -1 : 1,
@@ -37,11 +38,4 @@ export function clarificationsOf(
   ]
 }
 
-/** Whether a question waits that the next phase cannot do without. */
-export function isWaiting(items: readonly ClarificationItem[]): boolean {
-  return items.some(({ status, blocks }) => status === 'open' && blocks === 'next-phase')
-}
-
-function keyOf(question: string): string {
-  return question.normalize('NFKC').toLowerCase().split(/\s+/u).join(' ').trim()
-}
+export { hasWaitingQuestion as isWaiting } from '@okstra/lifecycle'

@@ -1,5 +1,10 @@
 import type { FinalReport } from '@okstra/contracts'
-import { type AnalysisFacts, analysisOutcome, isAnalysisAtCommit } from '@okstra/lifecycle'
+import {
+  type AnalysisFacts,
+  analysisOutcome,
+  hasWaitingQuestion,
+  isAnalysisAtCommit,
+} from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { IMPACT_EXAMPLE } from '../analysis-example.ts'
 import { passingPhase, phaseReport } from '../phase-example.ts'
@@ -59,7 +64,7 @@ function factsOf(report: FinalReport, { rows }: AnalysisPart): AnalysisFacts | u
   return {
     taskType: identity.taskType,
     blocked: verdictCard.verdict === 'blocked',
-    waits: clarificationItems.some(({ status, blocks }) => status === 'open' && blocks === 'next-phase'),
+    waits: hasWaitingQuestion(clarificationItems),
     agreed: rows.filter(({ agreed }) => agreed).length,
     ...(impact === undefined
       ? {}

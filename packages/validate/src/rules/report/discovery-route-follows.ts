@@ -1,4 +1,4 @@
-import { discoveryRoute } from '@okstra/lifecycle'
+import { discoveryRoute, hasWaitingQuestion } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { DISCOVERED } from '../discovery-example.ts'
 import { passingPhase, phaseReport } from '../phase-example.ts'
@@ -17,7 +17,7 @@ export const discoveryRouteFollows = defineRule({
     if (part === undefined) return
     const { verdict, direction, held } = discoveryRoute({
       blocked: verdictCard.verdict === 'blocked',
-      waits: clarificationItems.some(({ blocks, status }) => blocks === 'next-phase' && status === 'open'),
+      waits: hasWaitingQuestion(clarificationItems),
       ledger: part.ledger,
       wanted: part.routing.wanted,
     })
