@@ -1,5 +1,6 @@
 import { type DiscoveredLedgerRow, type RequirementLedger, visible } from '@okstra/contracts'
 import type { PrepareFacts } from '@okstra/lifecycle'
+import { plainText } from '../plain-text.ts'
 import type { Discovery } from './read-discovery.ts'
 import type { TaskBrief } from './read-task.ts'
 
@@ -20,9 +21,9 @@ export function makeTaskLedger(
   { discovery, path = source }: { readonly discovery?: Discovery | undefined; readonly path?: string },
 ): TaskLedger {
   const { requirements, gates } = value
-  const declared = new Map([...requirements, ...gates].map(({ id, statement }) => [id, plain(statement)]))
+  const declared = new Map([...requirements, ...gates].map(({ id, statement }) => [id, plainText(statement)]))
   const said = new Set(declared.values())
-  const fresh = (discovery?.rows ?? []).filter(({ statement }) => !said.has(plain(statement)))
+  const fresh = (discovery?.rows ?? []).filter(({ statement }) => !said.has(plainText(statement)))
   const taken = fresh.filter(({ id }) => !declared.has(id))
   const sourceOf = ({ provenance }: DiscoveredLedgerRow) => `${discovery?.reportId ?? ''} (${provenance})`
   const counted = taken.flatMap((row) => {
@@ -49,8 +50,6 @@ export function makeTaskLedger(
       ),
   }
 }
-
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
 
 /** What the gates look at in a brief: what a discovery found counts as if the brief declared it. */
 export function briefFactsOf(

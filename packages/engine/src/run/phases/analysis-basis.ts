@@ -1,11 +1,10 @@
 import {
   type AnalysisBasis,
   type AnalysisReviewResolution,
-  byText,
   type EvidenceRow,
   type RunManifest,
 } from '@okstra/contracts'
-import { isGrounded } from '@okstra/evidence'
+import { citedFiles } from '@okstra/evidence'
 import { type AnalysisAtCommit, type AnalysisFacts, analysisOutcome } from '@okstra/lifecycle'
 import { blockingOf } from './blocking.ts'
 import type { AgreedFields } from './part-rows.ts'
@@ -13,13 +12,13 @@ import { reviewResolutions } from './review-resolution.ts'
 import type { PhaseOutcome, PhaseRecords } from './phase.ts'
 
 /** What every analysis at a commit has beside its own lists. */
-export interface SharedParts {
+export interface BasisAndReview {
   readonly basis: AnalysisBasis
   readonly analysisReviewResolution: AnalysisReviewResolution[]
 }
 
 /** What an analysis stands on: the frozen commit, the files that evidence cites there, earlier reports that went in. */
-export function sharedParts(given: PhaseRecords): SharedParts {
+export function basisAndReview(given: PhaseRecords): BasisAndReview {
   const { manifest, rows, blobs } = given
   const { sourceCommit, inputs } = manifest
   return {
@@ -44,18 +43,11 @@ function snapshotsOf(
   evidence: readonly EvidenceRow[],
   blobs: ReadonlyMap<string, string>,
 ): AnalysisBasis['snapshots'] {
-  const counts = new Map<string, number>()
-  for (const { citation, check } of evidence) {
-    if (!('path' in citation) || !isGrounded(check)) continue
-    counts.set(citation.path, (counts.get(citation.path) ?? 0) + 1)
-  }
-  return [...counts]
-    .toSorted(([a], [b]) => byText(a, b))
-    .map(([path, citations]) => {
-      const blob = blobs.get(path)
-      if (blob === undefined) throw new Error(`${path} is cited and was not looked up.`)
-      return { path, blob, citations }
-    })
+  return [...citedFiles(evidence)].map(([path, citations]) => {
+    const blob = blobs.get(path)
+    if (blob === undefined) throw new Error(`${path} is cited and was not looked up.`)
+    return { path, blob, citations }
+  })
 }
 
 /** What the user named, as the manifest froze it. */

@@ -8,8 +8,16 @@ import {
   type WorkerResult,
 } from '@okstra/contracts'
 import { analysisOutcome, mostWanted, PHASE_DIRECTIONS } from '@okstra/lifecycle'
-import { outcomeOf, sharedParts, targetOf } from './analysis-basis.ts'
-import { agreedRows, countGiven, mostGiven, numberOf, partRowProblems } from './part-rows.ts'
+import { basisAndReview, outcomeOf, targetOf } from './analysis-basis.ts'
+import {
+  agreedRows,
+  countGiven,
+  type Entries,
+  mostOf,
+  numberOf,
+  partRowProblems,
+  valuesOf,
+} from './part-rows.ts'
 import type { Phase, PhaseRecords } from './phase.ts'
 import { routesWanted } from './route-wanted.ts'
 
@@ -54,17 +62,18 @@ function makeChangeImpactAnalysis(given: PhaseRecords): ChangeImpactAnalysis {
       entriesOf: ({ changeImpactAnalysis: part }) => part?.checks,
     }).map(({ fields, entries }) => ({
       ...fields,
-      how:
-        mostGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.how })))?.value ??
-        fields.statement,
+      how: mostOf(entries, ({ how }) => how) ?? fields.statement,
     })),
     unaffected: agreedRows(findings, {
       kind: 'unaffected',
       records,
       entriesOf: ({ changeImpactAnalysis: part }) => part?.unaffected,
-    }).map(({ fields, entries }) => ({ ...fields, area: areaOf(entries) ?? fields.finding })),
+    }).map(({ fields, entries }) => ({
+      ...fields,
+      area: mostOf(entries, ({ area }) => area) ?? fields.finding,
+    })),
     routing: routingOf(given, impacts),
-    ...sharedParts(given),
+    ...basisAndReview(given),
   }
 }
 
@@ -77,7 +86,7 @@ function impactsOf({ findings, records }: PhaseRecords): ChangeImpact[] {
   })
     .map(({ fields, entries }) => ({
       ...fields,
-      area: areaOf(entries) ?? fields.finding,
+      area: mostOf(entries, ({ area }) => area) ?? fields.finding,
       effect: effectOf(entries),
     }))
     .toSorted(
@@ -88,15 +97,9 @@ function impactsOf({ findings, records }: PhaseRecords): ChangeImpact[] {
     )
 }
 
-type Entries<Entry> = readonly { readonly worker: string; readonly entry: Entry }[]
-
-function areaOf(entries: Entries<{ readonly area: string }>): string | undefined {
-  return mostGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.area })))?.value
-}
-
 /** What most say; of equals the worst, so that a doubt never makes a change look smaller. */
 function effectOf(entries: Entries<{ readonly effect: ImpactEffect }>): ImpactEffect {
-  const counted = countGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.effect })))
+  const counted = countGiven(valuesOf(entries, ({ effect }) => effect))
   const most = counted[0]?.sources.length ?? 0
   return (
     IMPACT_EFFECTS.find((effect) =>

@@ -4,11 +4,10 @@ import {
   type FinalReport,
   type RawChildTaskProposal,
 } from '@okstra/contracts'
+import { orderTasks } from '@okstra/lifecycle'
 import { numberRows, originOf, type WithMissing } from './discovered-ledger.ts'
-import { type AgreedRow, agreedRows, mostGiven } from './part-rows.ts'
+import { agreedRows, type Entries, mostOf, valuesOf } from './part-rows.ts'
 import type { PhaseRecords } from './phase.ts'
-
-type Row = AgreedRow<RawChildTaskProposal>
 
 /**
  * Tasks that the work falls into, those that the analysers agree on first. What an analyser calls by its own findings is
@@ -33,10 +32,8 @@ export function childTasks(
   ])
   const rows = found.map(({ fields, entries }, index): ChildTask => {
     const id = ids[index] ?? ''
-    const most = <Value>(valueOf: (entry: RawChildTaskProposal) => Value): Value | undefined =>
-      mostGiven(entries.map(({ worker, entry }) => ({ worker, value: valueOf(entry) })))?.value
     const { provenance, holds } = originOf(
-      entries.map(({ worker, entry }) => ({ worker, value: entry.provenance })),
+      valuesOf(entries, (entry) => entry.provenance),
       { support: fields.support, rows: given.rows },
     )
     if (!holds) missing.push(`${id} names ${provenance} as where it comes from, and that does not hold.`)
@@ -52,8 +49,8 @@ export function childTasks(
     }).filter((other) => other !== id)
     return {
       id,
-      title: most(({ title }) => title) ?? fields.statement,
-      taskType: most(({ taskType }) => taskType) ?? given.manifest.taskType,
+      title: mostOf(entries, ({ title }) => title) ?? fields.statement,
+      taskType: mostOf(entries, ({ taskType }) => taskType) ?? given.manifest.taskType,
       provenance,
       ...fields,
       requirements: ledger.map((row) => row.id).filter((row) => requirements.includes(row)),
@@ -78,7 +75,7 @@ function bySource(
 
 /** Rows that at least half of those who found a task name, by what each of them calls them. */
 function translated(
-  entries: Row['entries'],
+  entries: Entries<RawChildTaskProposal>,
   {
     named,
     rowOf,
@@ -104,27 +101,16 @@ function translated(
 
 /** Takes what each task waits for in the order of the tasks, and leaves out what would close a circle. */
 function withoutCircles(tasks: readonly ChildTask[], missing: string[]): WithMissing<ChildTask> {
-  const kept = new Map<string, string[]>()
-  const waitsFor = (task: string, other: string): boolean => {
-    const seen = new Set<string>()
-    const open = [task]
-    for (let next = open.pop(); next !== undefined; next = open.pop()) {
-      if (next === other) return true
-      if (seen.has(next)) continue
-      seen.add(next)
-      open.push(...(kept.get(next) ?? []))
-    }
-    return false
-  }
+  const before: ChildTask[] = []
   const rows = tasks.map((task): ChildTask => {
-    const dependsOn: string[] = []
-    kept.set(task.id, dependsOn)
+    let kept: ChildTask = { ...task, dependsOn: [] }
     for (const other of task.dependsOn) {
-      if (waitsFor(other, task.id)) {
-        missing.push(`${task.id} does not wait for ${other}, because ${other} waits for ${task.id}.`)
-      } else dependsOn.push(other)
+      const waiting = { ...kept, dependsOn: [...kept.dependsOn, other] }
+      if (orderTasks([...before, waiting]).verdict === 'ordered') kept = waiting
+      else missing.push(`${task.id} does not wait for ${other}, because ${other} waits for ${task.id}.`)
     }
-    return { ...task, dependsOn }
+    before.push(kept)
+    return kept
   })
   return { rows, missing }
 }

@@ -8,7 +8,7 @@ import {
   type RawDiscoveredRequirement,
 } from '@okstra/contracts'
 import { isSupported } from '@okstra/evidence'
-import { type AgreedRow, agreedRows, countGiven, mostGiven } from './part-rows.ts'
+import { type AgreedRow, agreedRows, countGiven, mostOf, valuesOf } from './part-rows.ts'
 import type { PhaseRecords } from './phase.ts'
 
 /** Rows with what is not known about them, in sentences. */
@@ -36,10 +36,10 @@ export function discoveredLedger(given: PhaseRecords): WithMissing<DiscoveredLed
   }).toSorted((a, b) => placeOf(a) - placeOf(b))
   const missing: string[] = []
   const added = found.map(({ fields, entries }): DiscoveredLedgerRow => {
-    const kind = mostGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.kind })))?.value ?? 'EO'
+    const kind = mostOf(entries, (entry) => entry.kind) ?? 'EO'
     const id = idOf(kind, fields.finding)
     const { provenance, holds } = originOf(
-      entries.map(({ worker, entry }) => ({ worker, value: entry.provenance })),
+      valuesOf(entries, (entry) => entry.provenance),
       { support: fields.support, rows: given.rows },
     )
     if (!holds) missing.push(`${id} names ${provenance} as where it comes from, and that does not hold.`)

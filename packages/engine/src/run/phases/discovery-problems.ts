@@ -1,6 +1,7 @@
 import { type Evidence, parseProvenance, printProvenance, type WorkerResult } from '@okstra/contracts'
 import { readBrief } from '@okstra/coverage/readers'
-import { PART_ROWS, startsFromBrief, TASK_TYPES_WITH_BRIEF } from '@okstra/lifecycle'
+import { orderTasks, PART_ROWS, startsFromBrief, TASK_TYPES_WITH_BRIEF } from '@okstra/lifecycle'
+import { plainText } from '../../plain-text.ts'
 import { partRowProblems } from './part-rows.ts'
 import type { AnswerFacts } from './phase.ts'
 import { standsIn } from './stands-in.ts'
@@ -80,14 +81,12 @@ function originProblem(
     : [`is ${provenance}, where the brief is empty.`]
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim().toLowerCase()
-
 /** What the brief declares already is nothing that was found. */
 function repeatProblems({ findings }: WorkerResult, brief: string): string[] {
   const { requirements, gates } = readBrief(brief).brief
-  const declared = new Map([...requirements, ...gates].map(({ id, statement }) => [plain(statement), id]))
+  const declared = new Map([...requirements, ...gates].map(({ id, statement }) => [plainText(statement), id]))
   return findings.flatMap(({ id, kind, statement }) => {
-    const known = kind === 'requirement' ? declared.get(plain(statement)) : undefined
+    const known = kind === 'requirement' ? declared.get(plainText(statement)) : undefined
     return known === undefined ? [] : [`${id} says what ${known} of the brief says: leave it out.`]
   })
 }
@@ -136,18 +135,16 @@ function childProblems({ findings }: WorkerResult, { childTasks }: Part, brief: 
         ...(dependsOn.includes(finding) ? [`${at}/dependsOn names the task itself.`] : []),
       ]
     }),
-    ...circleOf(childTasks),
+    ...circleProblem(childTasks),
   ]
 }
 
-/** Tasks that wait for one another, taken away one by one until only they are left. */
-function circleOf(tasks: Part['childTasks']): string[] {
-  let left = tasks.filter(({ finding, dependsOn }) => !dependsOn.includes(finding))
-  for (let before = -1; before !== left.length;) {
-    before = left.length
-    const names = new Set(left.map(({ finding }) => finding))
-    left = left.filter(({ dependsOn }) => dependsOn.some((id) => names.has(id)))
-  }
-  const names = left.map(({ finding }) => finding)
-  return names.length === 0 ? [] : [`${PART}/childTasks wait for one another: ${names.join(', ')}.`]
+/** A circle of several tasks; one that waits for itself is told of where it does. */
+function circleProblem(tasks: Part['childTasks']): string[] {
+  const order = orderTasks(
+    tasks.map(({ finding: id, dependsOn }) => ({ id, dependsOn: dependsOn.filter((other) => other !== id) })),
+  )
+  return order.verdict === 'ordered'
+    ? []
+    : [`${PART}/childTasks wait for one another: ${order.path.join(' -> ')}.`]
 }

@@ -10,6 +10,7 @@ import { ERROR_ROUTES, isCredible, leadingCause } from '@okstra/lifecycle'
 import type { DutyRecord } from '../records.ts'
 import { locateSymptom } from './locate-symptom.ts'
 import { blockingOf } from './blocking.ts'
+import { numberOf } from './part-rows.ts'
 import type { Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
 
 /** Symptom, causes and the one that leads; the route follows from whether one does. */
@@ -134,11 +135,9 @@ function causesOf({ records, findings, rows }: PhaseRecords): ErrorCause[] {
         Number(b.credible) - Number(a.credible) ||
         b.leads - a.leads ||
         agreeing(findings, b) - agreeing(findings, a) ||
-        Number(a.id.slice(3)) - Number(b.id.slice(3)),
+        numberOf(a.id) - numberOf(b.id),
     )
 }
-
-const numberOf = (id: string): number => Number(id.slice(2))
 
 function agreeing(findings: readonly ReportFinding[], { finding }: ErrorCause): number {
   return findings.find(({ id }) => id === finding)?.votes?.agree ?? 0

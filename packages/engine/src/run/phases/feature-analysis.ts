@@ -1,6 +1,6 @@
 import { type FeatureAnalysis, type FeatureStep } from '@okstra/contracts'
-import { outcomeOf, sharedParts, targetOf } from './analysis-basis.ts'
-import { agreedRows, mostGiven, numberOf, partRowProblems } from './part-rows.ts'
+import { basisAndReview, outcomeOf, targetOf } from './analysis-basis.ts'
+import { agreedRows, mostOf, numberOf, partRowProblems } from './part-rows.ts'
 import type { Phase, PhaseRecords } from './phase.ts'
 
 /** What a feature does step by step, what always holds of it, and what it does not deal with. */
@@ -36,13 +36,16 @@ function makeFeatureAnalysis(given: PhaseRecords): FeatureAnalysis {
       kind,
       records,
       entriesOf: ({ featureAnalysis: part }) => (kind === 'rule' ? part?.rules : part?.gaps),
-    }).map(({ fields, entries }) => ({ ...fields, where: whereOf(entries) ?? fields.finding }))
+    }).map(({ fields, entries }) => ({
+      ...fields,
+      where: mostOf(entries, ({ where }) => where) ?? fields.finding,
+    }))
   return {
     target: targetOf(manifest),
     steps: stepsOf(given),
     rules: placed('rule'),
     gaps: placed('gap'),
-    ...sharedParts(given),
+    ...basisAndReview(given),
   }
 }
 
@@ -56,7 +59,7 @@ function stepsOf({ findings, records }: PhaseRecords): FeatureStep[] {
     .map(({ fields, entries }) => ({
       ...fields,
       order: median(entries.map(({ entry }) => entry.order)),
-      where: whereOf(entries) ?? fields.finding,
+      where: mostOf(entries, ({ where }) => where) ?? fields.finding,
     }))
     .toSorted((a, b) => a.order - b.order || numberOf(a.finding) - numberOf(b.finding))
     .map((step, index) => ({ ...step, order: index + 1 }))
@@ -66,10 +69,4 @@ function stepsOf({ findings, records }: PhaseRecords): FeatureStep[] {
 function median(orders: readonly number[]): number {
   const sorted = orders.toSorted((a, b) => a - b)
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.MAX_SAFE_INTEGER
-}
-
-function whereOf(
-  entries: readonly { readonly worker: string; readonly entry: { readonly where: string } }[],
-): string | undefined {
-  return mostGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.where })))?.value
 }

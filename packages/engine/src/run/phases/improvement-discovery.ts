@@ -1,7 +1,7 @@
 import { type FinalReport, formatId, type ImprovementDiscovery, type WorkerResult } from '@okstra/contracts'
 import { followUpOf, improvementRoute, type ImprovementRoute, lensesOf } from '@okstra/lifecycle'
 import { blockingOf } from './blocking.ts'
-import { agreedRows, mostGiven, numberOf, partRowProblems } from './part-rows.ts'
+import { agreedRows, mostOf, numberOf, partRowProblems } from './part-rows.ts'
 import type { AnswerFacts, Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
 import { assignedLenses, runLenses } from './run-lenses.ts'
 import { shortTitle } from './short-title.ts'
@@ -53,7 +53,7 @@ function improvementsOf({ findings, records }: PhaseRecords): Improvement[] {
     entriesOf: ({ improvementDiscovery: part }) => part?.improvements,
   }).map(({ fields, entries }) => {
     const most = <Value>(valueOf: (entry: (typeof entries)[number]['entry']) => Value): Value => {
-      const value = mostGiven(entries.map(({ worker, entry }) => ({ worker, value: valueOf(entry) })))?.value
+      const value = mostOf(entries, valueOf)
       if (value === undefined) throw new Error(`${fields.finding} is an improvement, and nobody says which.`)
       return value
     }

@@ -22,10 +22,13 @@ export interface AgreedFields {
   readonly support: string[]
 }
 
-/** A row in the making: what the votes came to, and what each analyser that found it says of it. */
+/** What each analyser that found a row says of it. */
+export type Entries<Entry> = readonly { readonly worker: string; readonly entry: Entry }[]
+
+/** A row in the making: what the votes came to, and what its finders say of it. */
 export interface AgreedRow<Entry extends RawEntry> {
   readonly fields: AgreedFields
-  readonly entries: readonly { readonly worker: string; readonly entry: Entry }[]
+  readonly entries: Entries<Entry>
 }
 
 /**
@@ -70,6 +73,22 @@ export function agreedRows<Entry extends RawEntry>(
 /** The number in the id of a finding: findings go by it. */
 export function numberOf(id: string): number {
   return Number(id.slice(id.indexOf('-') + 1))
+}
+
+/** One value of each entry, by who gives it. */
+export function valuesOf<Entry, Value>(
+  entries: Entries<Entry>,
+  valueOf: (entry: Entry) => Value,
+): { readonly worker: string; readonly value: Value }[] {
+  return entries.map(({ worker, entry }) => ({ worker, value: valueOf(entry) }))
+}
+
+/** The value that most entries give, as {@link mostGiven} has it. */
+export function mostOf<Entry, Value>(
+  entries: Entries<Entry>,
+  valueOf: (entry: Entry) => Value,
+): Value | undefined {
+  return mostGiven(valuesOf(entries, valueOf))?.value
 }
 
 /**

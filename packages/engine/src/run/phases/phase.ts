@@ -37,7 +37,7 @@ export interface PhaseOutcome {
   readonly next: TaskType | null
   readonly conclusion: string
   readonly nextStep: string
-  /** Paragraphs of the plain summary, after the reason of a block and before nothing. */
+  /** Paragraphs of the plain summary, after the reason of a block. */
   readonly summary: readonly string[]
   readonly followUps?: FinalReport['followUps']
   /** What is not known, in sentences, beyond what every phase says. */

@@ -1,7 +1,7 @@
 import type { ProjectAnalysis, ProjectComponent, RawProjectComponent, ReportFinding } from '@okstra/contracts'
 import type { DutyRecord } from '../records.ts'
-import { outcomeOf, sharedParts } from './analysis-basis.ts'
-import { agreedRows, mostGiven, partRowProblems } from './part-rows.ts'
+import { basisAndReview, outcomeOf } from './analysis-basis.ts'
+import { agreedRows, mostOf, partRowProblems } from './part-rows.ts'
 import type { Phase, PhaseRecords } from './phase.ts'
 import { componentProblems } from './project-problems.ts'
 import { sharedBy } from './shared-by.ts'
@@ -32,8 +32,8 @@ function makeProjectAnalysis(given: PhaseRecords): ProjectAnalysis {
       entriesOf: ({ projectAnalysis: part }) => part?.commands,
     }).map(({ fields, entries }) => ({
       ...fields,
-      purpose: mostGiven(valuesOf(entries, ({ purpose }) => purpose))?.value ?? 'other',
-      argv: [...(mostGiven(valuesOf(entries, ({ argv }) => argv))?.value ?? [])],
+      purpose: mostOf(entries, ({ purpose }) => purpose) ?? 'other',
+      argv: [...(mostOf(entries, ({ argv }) => argv) ?? [])],
     })),
     hazards: agreedRows(findings, {
       kind: 'hazard',
@@ -41,9 +41,9 @@ function makeProjectAnalysis(given: PhaseRecords): ProjectAnalysis {
       entriesOf: ({ projectAnalysis: part }) => part?.hazards,
     }).map(({ fields, entries }) => ({
       ...fields,
-      area: mostGiven(valuesOf(entries, ({ area }) => area))?.value ?? fields.finding,
+      area: mostOf(entries, ({ area }) => area) ?? fields.finding,
     })),
-    ...sharedParts(given),
+    ...basisAndReview(given),
   }
 }
 
@@ -55,7 +55,7 @@ function componentsOf({ findings, records }: PhaseRecords): ProjectComponent[] {
   }).map(({ fields, entries }) => ({
     fields,
     entries,
-    name: mostGiven(valuesOf(entries, ({ name }) => name))?.value ?? fields.finding,
+    name: mostOf(entries, ({ name }) => name) ?? fields.finding,
   }))
   const names = new Map(rows.map(({ fields, name }) => [fields.finding, name]))
   return rows.map(({ fields, entries, name }) => ({
@@ -92,10 +92,4 @@ function namesMeant(
     const finding = findings.find(({ sources }) => sources.includes(source))
     return names.get(finding?.id ?? '') ?? []
   })
-}
-
-type Entries<Entry> = readonly { readonly worker: string; readonly entry: Entry }[]
-
-function valuesOf<Entry, Value>(entries: Entries<Entry>, valueOf: (entry: Entry) => Value) {
-  return entries.map(({ worker, entry }) => ({ worker, value: valueOf(entry) }))
 }

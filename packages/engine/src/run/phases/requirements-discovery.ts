@@ -11,7 +11,7 @@ import { blockingOf } from './blocking.ts'
 import { childTasks, followUpsOf } from './child-tasks.ts'
 import { discoveredLedger, type WithMissing } from './discovered-ledger.ts'
 import { discoveryProblems } from './discovery-problems.ts'
-import { agreedRows, countGiven, mostGiven } from './part-rows.ts'
+import { agreedRows, countGiven, mostGiven, mostOf, valuesOf } from './part-rows.ts'
 import type { Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
 import { routesWanted } from './route-wanted.ts'
 import { standsIn } from './stands-in.ts'
@@ -76,7 +76,7 @@ function termsOf({ findings, records, rows }: PhaseRecords): WithMissing<TermAli
         ? [citation.quote ?? '']
         : [],
     )
-    const given = countGiven(entries.map(({ worker, entry }) => ({ worker, value: wordsOf(entry) })))
+    const given = countGiven(valuesOf(entries, wordsOf))
     const shown = given.find(({ value }) => quotes.some((quote) => standsIn(quote, value.symbol)))
     const { term, symbol } = (shown ?? given[0])?.value ?? { term: fields.statement, symbol: '' }
     if (shown === undefined) missing.push(`${symbol} of ${fields.finding} stands in no quote that holds.`)
@@ -94,7 +94,7 @@ function missingInputsOf({ findings, records }: PhaseRecords): MissingInput[] {
     entriesOf: (result) => result.requirementsDiscovery?.missingInputs,
   }).map(({ fields, entries }) => ({
     ...fields,
-    from: mostGiven(entries.map(({ worker, entry }) => ({ worker, value: entry.from })))?.value ?? '',
+    from: mostOf(entries, (entry) => entry.from) ?? '',
   }))
 }
 

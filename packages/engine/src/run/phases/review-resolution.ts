@@ -1,5 +1,6 @@
 import type { AnalysisReviewResolution, RawReviewedRow, RunManifest, WorkerResult } from '@okstra/contracts'
 import { isCredible } from '@okstra/lifecycle'
+import { plainText } from '../../plain-text.ts'
 import { countGiven, mostGiven } from './part-rows.ts'
 import type { AnswerFacts, PhaseRecords } from './phase.ts'
 
@@ -61,7 +62,7 @@ function outcomeOf(
   if (finding === undefined || !isCredible(finding.class ?? null))
     return said('not-settled', `The analysers do not agree on ${value}.`)
   const before = scope.find((row) => row.id === id)?.statement ?? ''
-  return keyOf(before) === keyOf(finding.statement)
+  return plainText(before) === plainText(finding.statement)
     ? said('confirmed', `It is found again, as ${value}.`)
     : said('changed', `${value} stands for it now.`)
 }
@@ -91,8 +92,4 @@ function reviewedOf({
   changeImpactAnalysis,
 }: WorkerResult): readonly RawReviewedRow[] {
   return (projectAnalysis ?? featureAnalysis ?? changeImpactAnalysis)?.reviewed ?? []
-}
-
-function keyOf(statement: string): string {
-  return statement.normalize('NFKC').toLowerCase().split(/\s+/u).join(' ').trim()
 }

@@ -1,5 +1,4 @@
-import type { ChildTask } from '@okstra/contracts'
-import { startsFromBrief, TASK_TYPES_WITH_BRIEF } from '@okstra/lifecycle'
+import { orderTasks, startsFromBrief, TASK_TYPES_WITH_BRIEF } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { shownText } from '../../shown.ts'
 import { DIVIDED } from '../discovery-example.ts'
@@ -41,8 +40,9 @@ export const childTasksAreOrdered = defineRule({
         yield { pointer: `${BASE}/${index}/dependsOn/${at}`, message: `There is no child task ${id}.` }
       }
     }
-    const circle = waitingForever(part.childTasks)
-    if (circle.length > 0) yield { pointer: BASE, message: `Nothing can begin of ${circle.join(', ')}.` }
+    const order = orderTasks(part.childTasks)
+    if (order.verdict === 'circle')
+      yield { pointer: BASE, message: `Each of these waits for the next: ${order.path.join(' -> ')}.` }
   },
   examples: {
     pass: passingPhase('one after the other', DIVIDED),
@@ -54,16 +54,3 @@ export const childTasksAreOrdered = defineRule({
     ),
   },
 })
-
-/** Tasks are done as soon as what they wait for is; what is left then never is. */
-function waitingForever(tasks: readonly ChildTask[]): string[] {
-  const known = new Set(tasks.map(({ id }) => id))
-  const done = new Set<string>()
-  for (let before = -1; before !== done.size;) {
-    before = done.size
-    for (const { id, dependsOn } of tasks) {
-      if (dependsOn.every((other) => done.has(other) || !known.has(other))) done.add(id)
-    }
-  }
-  return [...known].filter((id) => !done.has(id))
-}
