@@ -8,7 +8,7 @@ import {
 import { orderTasks } from '@okstra/lifecycle'
 import { readTask } from '@okstra/store'
 import { findRun, type FoundRun } from '../find-run.ts'
-import { startsIn } from '../run/brief-stub.ts'
+import { countedOf, startsIn } from '../run/brief-stub.ts'
 import { childKey } from '../run/spawn-followups.ts'
 import { readSealed } from './read-sealed.ts'
 
@@ -77,9 +77,8 @@ export async function readFanOut({
   for (const { id } of order.tasks) {
     statuses.set(id, (await readTask(root, childKey(data, id)))?.status ?? null)
   }
-  const ledger = data.requirementsDiscovery?.ledger ?? []
   const packets = order.tasks.map((task): Packet => {
-    const waitsFor = task.dependsOn.filter((id) => agreed.has(id))
+    const { requirements, waitsFor } = countedOf(task, data)
     const status = statuses.get(task.id) ?? null
     return {
       followUp: task.id,
@@ -88,9 +87,7 @@ export async function readFanOut({
       taskType: startsIn(task),
       statement: task.statement,
       provenance: task.provenance,
-      requirements: ledger
-        .filter(({ id }) => task.requirements.includes(id))
-        .map(({ id, statement, provenance }) => ({ id, statement, provenance })),
+      requirements: requirements.map(({ id, statement, provenance }) => ({ id, statement, provenance })),
       waitsFor,
       status,
       canStart: (status === null || status === 'new') && waitsFor.every((id) => statuses.get(id) === 'done'),

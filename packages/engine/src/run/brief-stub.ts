@@ -1,4 +1,12 @@
-import type { FinalReport, TaskKey, TaskType, WorkCategory } from '@okstra/contracts'
+import {
+  type ChildTask,
+  type DiscoveredLedgerRow,
+  excerpt,
+  type FinalReport,
+  type TaskKey,
+  type TaskType,
+  type WorkCategory,
+} from '@okstra/contracts'
 import { taskTypeInfo } from '@okstra/lifecycle'
 
 type FollowUp = FinalReport['followUps'][number]
@@ -25,11 +33,7 @@ const MOST_TITLE = 120
  */
 export function makeBriefStub({ task, category, followUp, report, dataDigest, after }: StubInput): string {
   const child = report.requirementsDiscovery?.childTasks.find(({ id }) => id === followUp.id)
-  const wanted = new Set(child?.requirements)
-  const ledger =
-    report.requirementsDiscovery?.ledger ??
-    report.requirements.map((row) => ({ ...row, provenance: row.source ?? '' }))
-  const requirements = ledger.filter(({ id }) => wanted.has(id))
+  const { requirements, unsettled } = countedOf(child, report)
   const place = `${report.identity.projectId}:${report.identity.taskGroup}:${report.identity.taskId}`
   return [
     '---',
@@ -43,7 +47,7 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
     'reporter-confirmations: pending',
     '---',
     '',
-    `# ${oneLine(followUp.title).slice(0, MOST_TITLE)}`,
+    `# ${excerpt(oneLine(followUp.title), MOST_TITLE)}`,
     '',
     '## Goal',
     '',
@@ -54,7 +58,7 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
           '',
           '## Requirements',
           '',
-          ...requirements.map(({ id, statement }) => `- ${id}: ${oneLine(statement ?? '')}`),
+          ...requirements.map(({ id, statement }) => `- ${id}: ${oneLine(statement)}`),
         ]),
     '',
     '## Context',
@@ -63,6 +67,7 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
     `- Digest of its data: ${dataDigest}.`,
     ...(child === undefined ? [] : [`- Stands on ${child.finding}, found at ${child.provenance}.`]),
     ...requirements.map(({ id, provenance }) => `- ${id} comes from ${oneLine(provenance)}.`),
+    ...unsettled.map((id) => `- Was to fulfil ${id} as well, on which the analysers do not agree.`),
     ...after.map((key) => `- Comes after ${key}.`),
     '',
     '## Open questions',
@@ -70,6 +75,28 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
     '- Is this what is meant? Mend it, then set reporter-confirmations to confirmed.',
     '',
   ].join('\n')
+}
+
+/**
+ * What a child task is to do, as far as the analysers agree on it: what they do not agree on stays in the report and
+ * binds nobody.
+ */
+export function countedOf(
+  child: ChildTask | undefined,
+  { requirementsDiscovery: part, followUps }: Pick<FinalReport, 'requirementsDiscovery' | 'followUps'>,
+): {
+  readonly requirements: readonly DiscoveredLedgerRow[]
+  /** Ids of requirements that it was to fulfil as well. */
+  readonly unsettled: readonly string[]
+  /** Follow-ups of the report that come before it. */
+  readonly waitsFor: readonly string[]
+} {
+  const wanted = (part?.ledger ?? []).filter(({ id }) => child?.requirements.includes(id) === true)
+  return {
+    requirements: wanted.filter(({ agreed }) => agreed),
+    unsettled: wanted.flatMap(({ id, agreed }) => (agreed ? [] : [id])),
+    waitsFor: (child?.dependsOn ?? []).filter((id) => followUps.some((other) => other.id === id)),
+  }
 }
 
 /** The phase that a follow-up starts in: the one that it names, where that begins with a brief. */

@@ -20,7 +20,7 @@ import {
 } from '@okstra/store'
 import { relative, sep } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
-import { makeBriefStub, startsIn } from './brief-stub.ts'
+import { countedOf, makeBriefStub, startsIn } from './brief-stub.ts'
 
 /** A task that a report leads to. */
 export interface Spawned {
@@ -84,7 +84,7 @@ export async function spawnFollowUps(
       followUp,
       report,
       dataDigest,
-      after: (child?.dependsOn ?? []).map((id) => formatTaskKey(keyOf(id))),
+      after: countedOf(child, report).waitsFor.map((id) => formatTaskKey(keyOf(id))),
     })
     const isThere = (await readTask(root, task)) !== undefined
     if (!dryRun && !isThere) {
@@ -156,11 +156,13 @@ export function childKey({ identity }: Pick<FinalReport, 'identity'>, followUp: 
 }
 
 /**
- * `late-fees`, `FU-002` -> `late-fees-improvement-fu-002`: each phase numbers its own. A long name gives way, what tells
- * follow-ups apart never.
+ * `late-fees`, `FU-002` -> `late-fees-improvement-fu-002`: each phase numbers its own. A long name gives way to a digest
+ * of it, so that tasks whose names begin alike do not share their follow-ups.
  */
 function childName({ taskId, taskType }: FinalReport['identity'], followUp: string): string {
   const [phase = ''] = taskType.split('-')
   const tail = `-${phase}-${followUp.toLowerCase()}`
-  return `${taskId.slice(0, MOST_SEGMENT - tail.length).replace(/[._-]+$/, '')}${tail}`
+  if (taskId.length + tail.length <= MOST_SEGMENT) return `${taskId}${tail}`
+  const whole = `-${sha256Hex(taskId).slice(0, 8)}${tail}`
+  return `${taskId.slice(0, MOST_SEGMENT - whole.length).replace(/[._-]+$/, '')}${whole}`
 }
