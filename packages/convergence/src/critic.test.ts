@@ -5,7 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { found, idOf, itemOf, NONCE, result, roster, type ShortVotes, start, vote } from '../test/support.ts'
 import { measureAgreement } from './agreement.ts'
 import { mergeAcceptanceCritic } from './merge-acceptance-critic.ts'
-import { mergeCritic, planGapCheck } from './merge-critic.ts'
+import { checkGapVotes, mergeCritic, planGapCheck } from './merge-critic.ts'
+import { showItems } from './plan-round.ts'
 import { overrideItem } from './override-item.ts'
 
 const analysers = roster(['claude', 'codex', 'gemini'], ['qwen'])
@@ -62,6 +63,34 @@ describe('the coverage critic', () => {
     })
     expect(planGapCheck(open, { worker: 'gemini', gaps })).toBeUndefined()
     expect(planGapCheck(state, { worker: 'gemini', gaps: [gap('G-002', 'one')] })).toBeUndefined()
+  })
+
+  it('knows what an item says whatever kind it calls it, and shows every item without who found it', () => {
+    const gaps = [gap('G-001', 'One.', { kind: 'gap' })]
+    expect(planGapCheck(state, { worker: 'grok', gaps })).toBeUndefined()
+    expect(outcome(mergeCritic(state, results(gaps)))).toEqual([['grok:G-001', 'known', idOf(state, 'one')]])
+    expect(showItems(state)).toEqual([
+      expect.objectContaining({ id: idOf(state, 'one'), statement: 'one', reasons: [] }),
+    ])
+    expect(JSON.stringify(showItems(state))).not.toContain('claude')
+  })
+
+  it('tells what is wrong with the votes of one analyser', () => {
+    const critic = { worker: 'grok', gaps: [gap('G-001', 'two'), gap('G-002', 'three')] }
+    const check = (worker: string, votes: Parameters<typeof checkGapVotes>[2]['votes']) =>
+      checkGapVotes(state, critic, { worker, votes }).map(({ target, problem }) => `${target} ${problem}`)
+    expect(check('claude', [{ item: 'G-001', vote: 'disagree' }])).toEqual([
+      'G-001 no-reason',
+      'G-002 missing-id',
+    ])
+    expect(
+      check('claude', [
+        { item: 'G-001', vote: 'agree' },
+        { item: 'G-002', vote: 'agree' },
+        { item: idOf(state, 'one'), vote: 'agree' },
+      ]),
+    ).toEqual([`${idOf(state, 'one')} not-open`])
+    expect(check('grok', [])).toEqual([])
   })
 
   it.each([

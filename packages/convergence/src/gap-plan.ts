@@ -10,15 +10,13 @@ import { type RoundPlan, showItem } from './plan-round.ts'
 import { completedOf } from './start-convergence.ts'
 
 /**
- * Gaps that say something new and can be asked about: none that an item says already, one of those that say the same, and
- * none whose id another one has, because a vote would not say which is meant.
+ * Gaps that say something new and can be asked about: none that an item says already, whatever kind it is of, one of
+ * those that say the same, and none whose id another one has, because a vote would not say which is meant.
  */
 export function newGaps(
   gaps: readonly CriticGap[],
-  items: readonly Pick<GroupedItem, 'kind' | 'statement'>[],
+  items: readonly Pick<GroupedItem, 'statement'>[],
 ): CriticGap[] {
-  const wordingOf = ({ kind, statement }: Pick<GroupedItem, 'kind' | 'statement'>): string =>
-    JSON.stringify([statementKey(kind), statementKey(statement)])
   const said = new Set(items.map(wordingOf))
   const times = new Map<string, number>()
   for (const { id } of gaps) times.set(id, (times.get(id) ?? 0) + 1)
@@ -31,6 +29,11 @@ export function newGaps(
       said.add(wording)
       return true
     })
+}
+
+/** What a gap or an item says: its words alone, since a critic calls gap what an analyser calls cause. */
+export function wordingOf({ statement }: Pick<GroupedItem, 'statement'>): string {
+  return statementKey(statement)
 }
 
 /** One adversarial check of every gap, by every completed analyser but the critic itself. */

@@ -9,13 +9,14 @@ export {
   mergeAcceptanceCritic,
   type Objection,
 } from './merge-acceptance-critic.ts'
-export { mergeCritic, planGapCheck } from './merge-critic.ts'
+export { checkGapVotes, mergeCritic, planGapCheck } from './merge-critic.ts'
 export { type Override, overrideItem } from './override-item.ts'
 export {
   type AnonymousReason,
   type Ask,
   planRound,
   type RoundPlan,
+  showItems,
   type ShownItem,
   type ShownPair,
 } from './plan-round.ts'

@@ -8,16 +8,20 @@ import {
   type CriticGap,
   documentDigest,
   type ItemSource,
+  type ItemVote,
+  type PairVote,
 } from '@okstra/contracts'
 import { assessItem, electorateOf, type OpenItem } from './assess-item.ts'
 import { countResults, whyNot } from './count-results.ts'
-import { gapPlan, newGaps } from './gap-plan.ts'
+import { gapPlan, newGaps, wordingOf } from './gap-plan.ts'
 import { numberItems } from './item-ids.ts'
 import { mergeConfidence } from './merge-sources.ts'
 import { statementKey } from './normal-text.ts'
 import { placeOf } from './places.ts'
-import type { RoundPlan } from './plan-round.ts'
+import { splitVotes } from './apply-round.ts'
+import type { Ask, RoundPlan } from './plan-round.ts'
 import { invalid, seal, unseal } from './seal.ts'
+import { type Ballot, sortVotes, type VoteProblem } from './sort-votes.ts'
 
 /**
  * Who is asked to refute which gaps of the coverage critic: all completed analysers but the critic, in one check; a gap
@@ -78,12 +82,7 @@ export function mergeCritic(
   const plan = planGapCheck(state, results.critic)
   const counted = countResults(results.checks, {
     asks: plan?.asks ?? [],
-    ballotOf: (ask) => ({
-      items: new Set(ask.items),
-      pairs: new Set(),
-      own: new Set(),
-      known: new Set([...gaps.map(({ id }) => id), ...state.items.map(({ id }) => id)]),
-    }),
+    ballotOf: (ask) => gapBallot(ask, { gaps, items: state.items }),
     nonce: results.nonce,
     round: state.rounds.length + 1,
     recordedRound: null,
@@ -133,6 +132,34 @@ export function mergeCritic(
   })
 }
 
+/**
+ * What is wrong with what one analyser says of the gaps, for a repair turn before it is counted.
+ *
+ * @example
+ * checkGapVotes(state, critic, { worker: 'codex', votes: [] }) // => [{ target: 'G-001', problem: 'missing-id' }]
+ */
+export function checkGapVotes(
+  state: ConvergenceState,
+  critic: { readonly worker: string; readonly gaps: readonly CriticGap[] },
+  { worker, votes }: { readonly worker: string; readonly votes: readonly (ItemVote | PairVote)[] },
+): readonly VoteProblem[] {
+  const ask = planGapCheck(state, critic)?.asks.find((row) => row.worker === worker)
+  if (ask === undefined) return []
+  return sortVotes(splitVotes(votes), gapBallot(ask, { gaps: critic.gaps, items: state.items })).problems
+}
+
+function gapBallot(
+  { items: asked }: Ask,
+  { gaps, items }: { readonly gaps: readonly CriticGap[]; readonly items: readonly ConvergenceItem[] },
+): Ballot {
+  return {
+    items: new Set(asked),
+    pairs: new Set(),
+    own: new Set(),
+    known: new Set([...gaps.map(({ id }) => id), ...items.map(({ id }) => id)]),
+  }
+}
+
 const numberFirst = (a: string, b: string): number => a.length - b.length || byText(a, b)
 
 const rowOf = (gap: CriticGap, worker: string): Pick<CheckedGap, 'gap' | 'statement'> => ({
@@ -172,9 +199,6 @@ function knownRows(
       }
     })
 }
-
-const wordingOf = ({ kind, statement }: Pick<CriticGap, 'kind' | 'statement'>): string =>
-  JSON.stringify([statementKey(kind), statementKey(statement)])
 
 function gapItem(
   gap: CriticGap,

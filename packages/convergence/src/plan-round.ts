@@ -101,6 +101,18 @@ export function planRound(state: ConvergenceState): RoundPlan | undefined {
   }
 }
 
+/**
+ * Every item as voters see it: without who found it or voted how. For whoever is to see what is missing among them.
+ *
+ * @example
+ * showItems(state).map(({ id, statement }) => `${id} ${statement}`)
+ */
+export function showItems({ items }: Pick<ConvergenceState, 'items'>): ShownItem[] {
+  return items
+    .filter(({ mergedInto }) => mergedInto === undefined)
+    .map((item) => showItem({ ...item, votes: [] }, { evidence: true, round: 1 }))
+}
+
 /** An item without anything that tells who found it or who voted how. */
 export function showItem(
   item: Pick<

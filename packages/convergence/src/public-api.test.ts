@@ -4,6 +4,7 @@ import * as api from './index.ts'
 it('exports exactly this', () => {
   expect(Object.keys(api).toSorted()).toEqual([
     'applyRound',
+    'checkGapVotes',
     'checkVotes',
     'classOf',
     'convergenceSettings',
@@ -19,6 +20,7 @@ it('exports exactly this', () => {
     'planGapCheck',
     'planRound',
     'replayConvergence',
+    'showItems',
     'splitVotes',
     'startConvergence',
   ])

@@ -9,6 +9,7 @@ it.each([
   ['vote-1', 'votes'],
   ['vote-12', 'votes'],
   ['criticise', 'gaps'],
+  ['check-gaps', 'votes'],
   ['write-report', 'narrative'],
   ['analyse', 'errorAnalysis'],
   ['vote-0', undefined],

@@ -9,6 +9,7 @@ const PARTS: Readonly<Record<string, AnswerPart>> = {
   'answer-blockers': 'blockerAnswers',
   vote: 'votes',
   criticise: 'gaps',
+  'check-gaps': 'votes',
   'write-report': 'narrative',
 }
 

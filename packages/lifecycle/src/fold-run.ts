@@ -39,6 +39,8 @@ export interface RunState {
   readonly groups?: string
   /** Digest of the results of each round that was held, the first round first. */
   readonly rounds: readonly string[]
+  /** Digests of what the critic and its checkers answered, and of the state of the votes after it. */
+  readonly gaps?: { readonly results: string; readonly state: string }
   readonly sealed?: { readonly root: string; readonly sidecar: string }
   readonly finalized: ReadonlyMap<FinalizeStep, 'done' | 'deferred' | 'failed'>
   /** What a step of finalize that failed said. */
@@ -70,6 +72,7 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
   let candidates: string | undefined
   let groups: string | undefined
   const rounds: string[] = []
+  let gaps: RunState['gaps']
   let sealed: RunState['sealed']
   let ended: RunEnded | undefined
   let failedBecause: string | undefined
@@ -115,6 +118,9 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
       case 'round.held':
         rounds[event.data.round - 1] = event.data.results
         break
+      case 'gaps.checked':
+        gaps = event.data
+        break
       case 'report.sealed':
         sealed = event.data
         break
@@ -139,6 +145,7 @@ export function foldRun(events: readonly JournalEvent[]): RunState {
     ...(candidates === undefined ? {} : { candidates }),
     ...(groups === undefined ? {} : { groups }),
     rounds,
+    ...(gaps === undefined ? {} : { gaps }),
     ...(sealed === undefined ? {} : { sealed }),
     finalized,
     ...(failedBecause === undefined ? {} : { failedBecause }),

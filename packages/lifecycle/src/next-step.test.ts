@@ -64,6 +64,9 @@ class Play {
       case 'count-votes':
         this.tell('round.held', { round: step.round, results: `r${step.round}` })
         return true
+      case 'count-gaps':
+        this.tell('gaps.checked', { results: 'r', state: 's' })
+        return true
       case 'seal':
         this.tell('report.sealed', { root: 'r', sidecar: 's' })
         return true
@@ -336,6 +339,49 @@ describe('phases whose findings converge', () => {
       'publish write-report',
       ...END,
     ])
+  })
+
+  describe('with a critic', () => {
+    const critic = (checkers: readonly string[]) => ({ critic: { worker: 'z', checkers } })
+
+    it('ask it after the rounds, then have its gaps checked, and count both', () => {
+      const play = playRounds(0, critic(['a', 'b']))
+      expect(play.steps.slice(3, -END.length)).toEqual([
+        'work criticise',
+        'publish criticise',
+        'work check-gaps',
+        'publish check-gaps',
+        'count-gaps',
+        'work write-report',
+        'publish write-report',
+      ])
+      expect(play.state().gaps).toEqual({ results: 'r', state: 's' })
+      expect(completed(play.state(), 'check-gaps', ANALYSERS)).toEqual(['a', 'b'])
+    })
+
+    it('ask nobody when it saw nothing, or failed', () => {
+      expect(playRounds(0, critic([])).steps.slice(3, 6)).toEqual([
+        'work criticise',
+        'publish criticise',
+        'count-gaps',
+      ])
+      const play = new Play()
+      const fails = (_worker: string, duty: string) =>
+        duty === 'criticise' ? { status: 'error', failure: 'auth' } : well()
+      while (play.take({ ...facts(play, 0), ...critic([]) }, fails))
+        expect(play.steps.length).toBeLessThan(99)
+      expect(play.steps.slice(-END.length - 3)).toEqual([
+        'count-gaps',
+        'work write-report',
+        'publish write-report',
+        ...END,
+      ])
+    })
+
+    it('do not ask it when the analysers are no quorum', () => {
+      const steps = playRounds(2, { noQuorum: 'one completed', ...critic(['a']) }).steps
+      expect(steps).not.toContain('work criticise')
+    })
   })
 
   it('end without votes and without words when the analysers are no quorum', () => {

@@ -24,6 +24,11 @@ export interface RunFacts {
    * findings are grouped.
    */
   readonly round?: { readonly round: number; readonly voters: readonly string[] }
+  /**
+   * Who looks for what nobody looked at, and the analysers that are asked to refute it; absent when no critic was asked
+   * for or there is nothing to hold its gaps against. Known once the rounds are over.
+   */
+  readonly critic?: { readonly worker: string; readonly checkers: readonly string[] }
   /** Why the completed analysers are no quorum, when they are none. */
   readonly noQuorum?: string
   /** What the sealed report comes to; asked only once it is sealed. */
@@ -45,6 +50,7 @@ export type RunStep =
   | { readonly type: 'merge' }
   | { readonly type: 'group' }
   | { readonly type: 'count-votes'; readonly round: number }
+  | { readonly type: 'count-gaps' }
   | { readonly type: 'seal' }
   | { readonly type: 'finalize'; readonly step: FinalizeStep }
   | {
@@ -91,8 +97,9 @@ function beforeSeal(state: RunState, facts: RunFacts): RunStep {
     : beforeAgreement(state, facts)
 }
 
-/** Phases whose findings converge: analysed blind, grouped, voted on in rounds, and written about. */
-function beforeAgreement(state: RunState, { analysers, round, noQuorum, reportWriter }: RunFacts): RunStep {
+/** Phases whose findings converge: analysed blind, grouped, voted on in rounds, criticised when asked for, and written about. */
+function beforeAgreement(state: RunState, facts: RunFacts): RunStep {
+  const { analysers, round, noQuorum, critic, reportWriter } = facts
   const analyse = duty(state, 'analyse', analysers)
   if (analyse !== undefined) return analyse
   if (state.groups === undefined) return { type: 'group' }
@@ -100,6 +107,12 @@ function beforeAgreement(state: RunState, { analysers, round, noQuorum, reportWr
   if (round !== undefined) {
     const vote = duty(state, voteDuty(round.round), round.voters)
     return vote ?? { type: 'count-votes', round: round.round }
+  }
+  if (critic !== undefined && state.gaps === undefined) {
+    const criticise = duty(state, 'criticise', [critic.worker])
+    if (criticise !== undefined) return criticise
+    const check = critic.checkers.length === 0 ? undefined : duty(state, 'check-gaps', critic.checkers)
+    return check ?? { type: 'count-gaps' }
   }
   return duty(state, 'write-report', [reportWriter]) ?? { type: 'seal' }
 }

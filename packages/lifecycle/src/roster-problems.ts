@@ -16,7 +16,7 @@ export interface RosterRow {
 
 /** What is wrong with a roster. */
 export interface RosterProblem {
-  readonly problem: 'role' | 'twice' | 'identity' | 'too-few' | 'single-family' | 'no-writer'
+  readonly problem: 'role' | 'twice' | 'two-roles' | 'identity' | 'too-few' | 'single-family' | 'no-writer'
   readonly message: string
   /** Rows that it concerns, by place. */
   readonly rows: readonly number[]
@@ -75,6 +75,22 @@ export function findRosterProblems({
     const which =
       family === UNKNOWN_FAMILY ? 'no known model family, which counts as one' : `the model family ${family}`
     problems.push({ problem: 'single-family', message: `All ${names.size} analysers are of ${which}.`, rows })
+  }
+  const critics = roster.filter(({ role }) => role === 'critic')
+  for (const { worker } of critics) {
+    const rows = roster.flatMap((row, index) => (row.worker === worker ? [index] : []))
+    const other = roster.find((row) => row.worker === worker && row.role !== 'critic')
+    if (other === undefined) continue
+    const message = `${worker} is critic and ${other.role}; a critic looks from outside, and does nothing else.`
+    problems.push({ problem: 'two-roles', message, rows })
+  }
+  if (critics.length > 1) {
+    const rows = roster.flatMap(({ role }, index) => (role === 'critic' ? [index] : []))
+    problems.push({
+      problem: 'two-roles',
+      message: `The roster has ${critics.length} critics; one is enough.`,
+      rows,
+    })
   }
   const writers = roster.filter(({ role }) => role === 'report-writer').length
   if (info.roles.includes('report-writer') && writers !== 1) {

@@ -197,6 +197,44 @@ describe('readRoster', () => {
     expect(readRoster({ names: mystery, known, taskType, allowSingleFamily: true })).toHaveLength(4)
   })
 
+  it('takes a critic that does nothing else, of whatever family', () => {
+    const names = three.slice(0, 2)
+    const rows = readRoster({ names, known, taskType: 'error-analysis', critic: 'rehearsal-3:mystery' })
+    expect(rows.map(({ worker, role, model }) => [worker, role, model])).toEqual([
+      ['rehearsal-1', 'analyser', 'anthropic-large'],
+      ['rehearsal-2', 'analyser', 'openai-large'],
+      ['rehearsal-3', 'critic', 'mystery'],
+      ['rehearsal-1', 'report-writer', 'anthropic-large'],
+    ])
+    expect(findRosterProblems({ taskType: 'error-analysis', roster: rows })).toEqual([])
+  })
+
+  it.each([
+    ['error-analysis', 'rehearsal-1', 'rehearsal-1 is critic and analyser; a critic looks from outside'],
+    ['error-analysis', 'rehearsal-9', 'There is no worker "rehearsal-9".'],
+    ['project-analysis', 'rehearsal-4', 'rehearsal-4 is critic; project-analysis takes analyser'],
+  ] as const)('refuses for %s the critic %s', (taskType, critic, message) => {
+    const error = refused({ taskType, critic })
+    expect(error.code).toBe('ROSTER_UNKNOWN_WORKER')
+    expect(error.message).toContain(message)
+  })
+
+  it('gives a program that analyses as well another number as critic', () => {
+    const programs = ['claude', 'claude-2', 'codex'].map((worker): KnownWorker => ({
+      worker,
+      provider: worker === 'codex' ? 'codex' : 'claude',
+      models: null,
+      defaultModel: null,
+      family: worker === 'codex' ? 'openai' : 'anthropic',
+    }))
+    const criticOf = (names: readonly string[]) =>
+      readRoster({ names, known: programs, taskType: 'error-analysis', critic: 'claude:opus' })
+        .filter(({ role }) => role === 'critic')
+        .map(({ worker, model }) => `${worker} ${model}`)
+    expect(criticOf(['claude', 'codex'])).toEqual(['claude-2 opus'])
+    expect(criticOf(['claude', 'claude-2', 'codex'])).toEqual(['claude-3 opus'])
+  })
+
   it('refuses a defined worker whose id is none', () => {
     const odd = known.map((worker, index) => (index === 0 ? { ...worker, worker: 'alice' } : worker))
     expect(refused({ names: ['alice', 'rehearsal-2', 'rehearsal-3'], known: odd }).message).toContain(
@@ -210,8 +248,11 @@ describe('readRoster', () => {
 })
 
 describe('findRosterProblems', () => {
-  const row = (worker: string, role: 'analyser' | 'report-writer' | 'executor', modelFamily: string) =>
-    ({ worker, role, provider: 'rehearsal', modelFamily }) as const
+  const row = (
+    worker: string,
+    role: 'analyser' | 'report-writer' | 'executor' | 'critic',
+    modelFamily: string,
+  ) => ({ worker, role, provider: 'rehearsal', modelFamily }) as const
   const good = [
     row('rehearsal-1', 'analyser', 'a'),
     row('rehearsal-2', 'analyser', 'b'),
@@ -224,6 +265,11 @@ describe('findRosterProblems', () => {
     { name: 'a role too many', roster: [...good, row('rehearsal-4', 'executor', 'a')], problems: ['role'] },
     { name: 'a worker twice', roster: [...good, row('rehearsal-2', 'analyser', 'b')], problems: ['twice'] },
     { name: 'two analysers', roster: good.slice(1), problems: ['too-few', 'single-family'] },
+    {
+      name: 'two critics',
+      roster: [...good, row('rehearsal-4', 'critic', 'a'), row('rehearsal-5', 'critic', 'a')],
+      problems: ['role', 'role', 'two-roles'],
+    },
     { name: 'a stranger', roster: [...good, row('claude', 'analyser', 'a')], problems: ['identity'] },
   ])('$name', ({ roster, problems }) => {
     expect(findRosterProblems({ taskType, roster }).map(({ problem }) => problem)).toEqual(problems)

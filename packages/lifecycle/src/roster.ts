@@ -39,12 +39,17 @@ export interface RosterRequest {
   readonly taskType: TaskType
   /** Worker id of the report-writer; the first analyser when absent. */
   readonly reportWriter?: string
+  /**
+   * Worker id of the critic, with a model after a colon where one is meant; none when absent. A program that analyses as
+   * well gets a number of its own for it.
+   */
+  readonly critic?: string
   readonly allowSingleFamily?: boolean
 }
 
 /**
- * The roster of a run: analysers by worker id, then the report-writer. The order of the names changes
- * nothing.
+ * The roster of a run: analysers by worker id, then the critic where one is asked for, then the report-writer. The
+ * order of the names changes nothing.
  *
  * @example
  * const known = ['rehearsal-1', 'rehearsal-2', 'rehearsal-3'].map((worker, index) => ({
@@ -53,7 +58,8 @@ export interface RosterRequest {
  * readRoster({ names: ['rehearsal-3', 'rehearsal-1', 'rehearsal-2'], known, taskType: 'implementation-option-selection' })
  *
  * @throws {OkstraError} `TASK_TYPE_NOT_BUILT` for a task type without analysers; `ROSTER_UNKNOWN_WORKER`
- *   for a name that is not known or comes twice; `ROSTER_UNKNOWN_MODEL`; `ROSTER_TOO_FEW`;
+ *   for a name that is not known or comes twice, or for a critic that has another role or that the task type does not
+ *   take; `ROSTER_UNKNOWN_MODEL`; `ROSTER_TOO_FEW`;
  *   `ROSTER_SINGLE_FAMILY` unless that is allowed.
  */
 export function readRoster({
@@ -61,6 +67,7 @@ export function readRoster({
   known,
   taskType,
   reportWriter,
+  critic,
   allowSingleFamily = false,
 }: RosterRequest): RosterRow[] {
   const { roles } = taskTypeInfo(taskType)
@@ -71,8 +78,12 @@ export function readRoster({
     })
   }
   const asked = names.map((text) => splitName(text))
+  const asCritic = critic === undefined ? [] : [splitName(critic)]
   refuseUnknown(
-    [...asked.map(({ worker }) => worker), ...(reportWriter === undefined ? [] : [reportWriter])],
+    [
+      ...[...asked, ...asCritic].map(({ worker }) => worker),
+      ...(reportWriter === undefined ? [] : [reportWriter]),
+    ],
     known,
   )
   refuseTwice(asked.map(({ worker }) => worker))
@@ -85,10 +96,28 @@ export function readRoster({
       ? first
       : (analysers.find(({ worker }) => worker === reportWriter) ??
         rowOf({ worker: reportWriter, model: undefined }, known))
-  const roster: RosterRow[] =
-    written === undefined ? analysers : [...analysers, { ...written, role: 'report-writer' }]
+  const taken = new Set(
+    [...analysers, ...(written === undefined ? [] : [written])].map(({ worker }) => worker),
+  )
+  const critics = asCritic.map((name): RosterRow =>
+    asAnother({ ...rowOf(name, known), role: 'critic' }, taken),
+  )
+  const roster: RosterRow[] = [
+    ...analysers,
+    ...critics,
+    ...(written === undefined ? [] : [{ ...written, role: 'report-writer' } as const]),
+  ]
   refuseProblems({ roster, known, taskType, allowSingleFamily })
   return roster
+}
+
+/** A program that serves already serves once more, under a number of its own. */
+function asAnother(row: RosterRow, taken: ReadonlySet<string>): RosterRow {
+  const { provider } = row
+  if (!taken.has(row.worker) || !isCli(provider)) return row
+  let number = 2
+  while (taken.has(`${provider}-${number}`)) number += 1
+  return { ...row, worker: `${provider}-${number}` }
 }
 
 interface AskedWorker {
@@ -183,6 +212,16 @@ function refuseProblems({ roster, known, taskType, allowSingleFamily }: RosterCh
   if (misnamed !== undefined) {
     throw new OkstraError('ROSTER_UNKNOWN_WORKER', misnamed.message, {
       hint: 'Rename it where it is defined: in the scenario, or in the configuration of the home.',
+      details: { taskType },
+    })
+  }
+  const critic = problems.find(({ problem }) => problem === 'role' || problem === 'two-roles')
+  if (critic !== undefined) {
+    throw new OkstraError('ROSTER_UNKNOWN_WORKER', critic.message, {
+      hint:
+        critic.problem === 'role'
+          ? 'Leave the critic out: --critic none.'
+          : 'Name a worker for the critic that does nothing else in the run.',
       details: { taskType },
     })
   }

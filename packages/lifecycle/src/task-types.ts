@@ -33,6 +33,7 @@ const analysis = ['analyser', 'report-writer'] as const
 const propose: DutyInfo = { duty: 'propose', role: 'analyser' }
 const analyse: DutyInfo = { duty: 'analyse', role: 'analyser' }
 const vote: DutyInfo = { duty: 'vote', role: 'analyser' }
+const checkGaps: DutyInfo = { duty: 'check-gaps', role: 'analyser', onlyWhen: 'a critic named gaps' }
 const writeReport: DutyInfo = { duty: 'write-report', role: 'report-writer' }
 const criticise: DutyInfo = { duty: 'criticise', role: 'critic', onlyWhen: 'a critic was asked for' }
 
@@ -40,14 +41,15 @@ type Row = Partial<Omit<TaskTypeInfo, 'taskType'>> & Pick<TaskTypeInfo, 'roles' 
 
 const ROWS: Readonly<Record<TaskType, Row>> = {
   'requirements-discovery': {
-    roles: analysis,
+    roles: [...analysis, 'critic'],
+    duties: [analyse, vote, criticise, checkGaps, writeReport],
     takesBrief: true,
     defaultNext: 'pending-routing-decision',
     built: 'run',
   },
   'error-analysis': {
-    roles: analysis,
-    duties: [analyse, vote, writeReport],
+    roles: [...analysis, 'critic'],
+    duties: [analyse, vote, criticise, checkGaps, writeReport],
     takesBrief: true,
     defaultNext: 'implementation-option-selection',
     built: 'run',

@@ -13,6 +13,7 @@ const EVENT_KINDS: Readonly<Record<RunEvent['kind'], true>> = {
   'candidates.merged': true,
   'findings.grouped': true,
   'round.held': true,
+  'gaps.checked': true,
   'report.sealed': true,
   'finalize.done': true,
   'note.added': true,

@@ -18,6 +18,8 @@ interface Chances {
   readonly taskType: RunFacts['taskType']
   /** Rounds of votes, in a phase that has them. */
   readonly rounds: number
+  /** Analysers that check what a critic saw; absent without a critic. */
+  readonly checkers?: number | undefined
   readonly mode: RunFacts['mode']
   readonly hasBlockers: boolean
   readonly candidates: number
@@ -35,6 +37,7 @@ const ANALYSERS = ['claude', 'codex', 'gemini', 'kimi']
 function play({
   taskType,
   rounds: votes,
+  checkers,
   mode,
   hasBlockers,
   candidates,
@@ -76,6 +79,9 @@ function play({
     const step = nextStep(state, {
       taskType,
       ...(round <= votes ? { round: { round, voters: ANALYSERS.slice(round) } } : {}),
+      ...(round > votes && checkers !== undefined
+        ? { critic: { worker: 'grok', checkers: ANALYSERS.slice(0, checkers) } }
+        : {}),
       mode,
       analysers: ANALYSERS,
       reportWriter: 'claude',
@@ -118,6 +124,9 @@ function play({
       case 'count-votes':
         add('round.held', String(step.round), { round: step.round, results: DIGEST })
         break
+      case 'count-gaps':
+        add('gaps.checked', '', { results: DIGEST, state: DIGEST })
+        break
       case 'seal':
         add('report.sealed', '', { root: DIGEST, sidecar: DIGEST })
         break
@@ -135,6 +144,7 @@ function play({
 const chances: fc.Arbitrary<Chances> = fc.record({
   taskType: fc.constantFrom('implementation-option-selection' as const, 'error-analysis' as const),
   rounds: fc.nat({ max: 3 }),
+  checkers: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
   mode: fc.constantFrom('candidate-comparison' as const, 'preselected-validation' as const),
   hasBlockers: fc.boolean(),
   candidates: fc.nat({ max: 3 }),

@@ -62,7 +62,7 @@ describe('what is asked', () => {
       name: 'a task on record: no brief, no key, and the workers of its last run',
       state: start({}, { 'task-type': 'error-analysis' }),
       answers: { task: 'shop:billing:fees' },
-      asked: [['task'], ['clarification-response'], ['setup']],
+      asked: [['task'], ['clarification-response'], ['critic', 'setup']],
       line: 'okstra run error-analysis --task-key shop:billing:fees --clarification-response error-analysis-001',
     },
     {
@@ -244,7 +244,7 @@ describe('a state', () => {
   it('learns of a brief that was named', () => {
     const state = start({ tasks: [] }, brief)
     expect(ids(state)).toEqual(['group', 'id'])
-    expect(ids(withBrief(state, { ...BRIEF, path: 'late.md' }))).toEqual(['setup'])
+    expect(ids(withBrief(state, { ...BRIEF, path: 'late.md' }))).toEqual(['critic', 'setup'])
   })
 
   it('goes back a step, and no further than the beginning', () => {

@@ -46,6 +46,11 @@ export const PREPARE_FLAGS = {
     value: 'WORKER',
     description: 'Who words the report (default: the first worker)',
   },
+  critic: {
+    type: 'string',
+    value: 'WORKER',
+    description: 'Who looks for what nobody looked at, after the votes, or none (default: nobody)',
+  },
   category: {
     type: 'string',
     value: 'KIND',

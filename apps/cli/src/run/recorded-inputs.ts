@@ -85,6 +85,7 @@ async function phaseInputs(
   const direction = layout.instructionSet('direction.json')
   return {
     ...(inputs.mode === undefined ? {} : { mode: inputs.mode }),
+    ...(inputs.critic === undefined ? {} : { critic: inputs.critic }),
     ...((await isFile(weights)) ? { weights } : {}),
     ...((await isFile(direction)) ? { direction } : {}),
   }

@@ -68,9 +68,9 @@ export async function requestOf(
 function withoutWorkers<Inputs extends Partial<PrepareRequest>>(
   recorded: Inputs,
   { scenario }: Partial<PrepareRequest>,
-): Omit<Inputs, 'workers' | 'reportWriter'> {
+): Omit<Inputs, 'workers' | 'reportWriter' | 'critic'> {
   if (scenario === undefined) return recorded
-  const { workers: _workers, reportWriter: _writer, ...rest } = recorded
+  const { workers: _workers, reportWriter: _writer, critic: _critic, ...rest } = recorded
   return rest
 }
 
@@ -105,6 +105,7 @@ function flagsOf(values: PrepareValues): Partial<PrepareRequest> {
     selectedDirection: values['selected-direction'],
     clarificationResponse: values['clarification-response'],
     reportWriter: values['report-writer'],
+    critic: values.critic,
     category: values.category as WorkCategory | undefined,
     language: values.language,
     directive: values.directive,

@@ -99,6 +99,8 @@ function progressOf(event: RunEvent): RunProgress[] {
       return [{ type: 'step', step: 'group' }]
     case 'round.held':
       return [{ type: 'step', step: `count votes ${event.data.round}` }]
+    case 'gaps.checked':
+      return [{ type: 'step', step: 'count gaps' }]
     case 'report.sealed':
       return [{ type: 'step', step: 'seal' }]
     case 'finalize.done':

@@ -73,7 +73,7 @@ export function makeInstructionSet(plan: PreparePlan, nonce: string): Instructio
       ? {}
       : { 'selected-direction.json': `${JSON.stringify(selectedDirection.snapshot, null, 2)}\n` }),
   }
-  const ofDuties = dutyFiles(request.taskType)
+  const ofDuties = dutyFiles(request.taskType, { critic: plan.roster.some(({ role }) => role === 'critic') })
   const used = Object.entries(PROMPT_TEXTS).filter(
     ([name]) => ofDuties.has(name) || expanded.files.includes(name),
   )

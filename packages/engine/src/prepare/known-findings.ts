@@ -1,4 +1,5 @@
 import { documentDigest, isOkstraError, type TaskKey, type TaskType } from '@okstra/contracts'
+import { validate as isConvergence } from '@okstra/contracts/validate/convergence-state'
 import { validate as isGroups } from '@okstra/contracts/validate/convergence-groups'
 import { foldRun } from '@okstra/lifecycle'
 import { listRuns, readDocument, readJournal, runLayout } from '@okstra/store'
@@ -17,19 +18,32 @@ export async function knownFindingIds(
   const taken = new Set<string>()
   for (const seq of await listRuns(root, task, taskType)) {
     const layout = runLayout(root, { task, taskType, seq })
-    const { groups: digest } = foldRun((await readJournal(layout.journal)).events)
-    if (digest === undefined) continue
-    const path = layout.convergence('groups.json')
-    const groups = await readDocument(path, { check: isGroups }).catch((cause: unknown) => {
-      if (isOkstraError(cause, 'STORE_CORRUPT')) return undefined
-      throw cause
-    })
-    if (groups === undefined || documentDigest(groups) !== digest) continue
-    for (const { fingerprint, id } of groups.items) {
+    const { groups, gaps } = foldRun((await readJournal(layout.journal)).events)
+    // What a critic saw became items after the findings were grouped.
+    const documents = [
+      await recorded(layout.convergence('groups.json'), { check: isGroups, digest: groups }),
+      await recorded(layout.convergence('state.json'), { check: isConvergence, digest: gaps?.state }),
+    ]
+    for (const { fingerprint, id } of documents.flatMap((document) => document?.items ?? [])) {
       if (known[fingerprint] !== undefined || taken.has(id)) continue
       known[fingerprint] = id
       taken.add(id)
     }
   }
   return known
+}
+
+async function recorded<Document extends object>(
+  path: string,
+  {
+    check,
+    digest,
+  }: { readonly check: (value: unknown) => value is Document; readonly digest: string | undefined },
+): Promise<Document | undefined> {
+  if (digest === undefined) return undefined
+  const document = await readDocument(path, { check }).catch((cause: unknown) => {
+    if (isOkstraError(cause, 'STORE_CORRUPT')) return undefined
+    throw cause
+  })
+  return document !== undefined && documentDigest(document) === digest ? document : undefined
 }

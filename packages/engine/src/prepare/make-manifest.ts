@@ -1,7 +1,9 @@
 import type { RunManifest } from '@okstra/contracts'
+import { isAnalysisType } from '@okstra/lifecycle'
 import { runIdOf, type RunPlace } from '@okstra/store'
 import type { InstructionSet } from './instruction-set.ts'
 import type { PreparePlan } from './plan-prepare.ts'
+import { criticOf } from './request.ts'
 
 /** Schema version of each document of a run: a reader of another version knows what it meets. */
 const CONTRACT_VERSIONS = {
@@ -37,6 +39,7 @@ export function makeManifest(
   const { request, roster, settings, mode, weights, scenario, direction, selectedDirection } = plan
   const { task } = place
   const { language, budgets } = settings
+  const critic = criticOf(request)
   return {
     schemaVersion: '1.0',
     run: runIdOf(plan.root, place),
@@ -54,6 +57,7 @@ export function makeManifest(
         role === 'analyser' ? [model === null ? worker : `${worker}:${model}`] : [],
       ),
       ...(request.reportWriter === undefined ? {} : { reportWriter: request.reportWriter }),
+      ...(critic === undefined ? {} : { critic }),
       lead: request.lead ?? 'headless',
       allowSingleFamily: request.allowSingleFamily ?? false,
       allowDirty: plan.dirty.length > 0,
@@ -69,6 +73,9 @@ export function makeManifest(
               digest: selectedDirection.snapshot.sourceDataDigest,
             },
           }),
+      ...(settings.convergence === undefined || !isAnalysisType(place.taskType)
+        ? {}
+        : { convergence: settings.convergence }),
       ...(plan.clarification === undefined ? {} : { clarification: plan.clarification }),
       ...(plan.discovery === undefined || plan.requirements.taken.length === 0
         ? {}

@@ -43,7 +43,7 @@ import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
 import { briefFactsOf, makeTaskLedger, type TaskLedger } from './task-ledger.ts'
 import { readRelatedTasks, type RelatedTask } from './related-tasks.ts'
 import { readDirty } from './read-dirty.ts'
-import type { PrepareRequest } from './request.ts'
+import { criticOf, type PrepareRequest } from './request.ts'
 import { readLenses } from './read-lenses.ts'
 import { findTrustDemand, type TrustDemand, trustMissing } from './trust.ts'
 import { resolveBase } from './resolve-base.ts'
@@ -129,16 +129,24 @@ export async function planPrepare(
     ...(project === undefined ? {} : { project }),
     ...(config === undefined ? {} : { home: config }),
   })
-  const names = settings.workers.length > 0 ? settings.workers : Object.keys(scenario?.document.workers ?? {})
+  const critic = criticOf(request)
+  const played = Object.keys(scenario?.document.workers ?? {})
+  const names =
+    settings.workers.length > 0
+      ? settings.workers
+      : played.filter((worker) => worker !== critic?.split(':', 1)[0]?.trim())
   const roster = readRoster({
     names,
     known: knownWorkers({
       scenario: scenario?.document,
       config,
-      asked: [...names, request.reportWriter ?? ''].map((name) => name.split(':', 1)[0]?.trim() ?? ''),
+      asked: [...names, request.reportWriter ?? '', critic ?? ''].map(
+        (name) => name.split(':', 1)[0]?.trim() ?? '',
+      ),
     }),
     taskType: request.taskType,
     ...(request.reportWriter === undefined ? {} : { reportWriter: request.reportWriter }),
+    ...(critic === undefined ? {} : { critic }),
     allowSingleFamily: request.allowSingleFamily ?? false,
   })
   const base = await resolveBase(request, manifest, deps, repository)

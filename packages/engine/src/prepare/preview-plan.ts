@@ -83,7 +83,9 @@ function tokensOf(plan: PreparePlan): number[] {
   const { taskType } = plan.request
   const { duties } = taskTypeInfo(taskType)
   return plan.roster.map((row) => {
-    const own = duties.filter(({ role, onlyWhen }) => role === row.role && onlyWhen === undefined)
+    const own = duties.filter(
+      ({ role, onlyWhen }) => role === row.role && (onlyWhen === undefined || role === 'critic'),
+    )
     const texts = own.map(({ duty }) => PROMPT_TEXTS[dutyFile(duty, taskType) ?? ''] ?? '')
     return texts.reduce((sum, text) => sum + packet + estimateTokens(text), 0)
   })

@@ -44,6 +44,9 @@ export async function withRecorded(
     ...(request.reportWriter !== undefined || isSaid || last.inputs.reportWriter === undefined
       ? {}
       : { reportWriter: last.inputs.reportWriter }),
+    ...(request.critic !== undefined || isSaid || request.taskType !== last.taskType
+      ? {}
+      : criticOf(last.inputs)),
     ...(request.taskType === last.taskType ? lensesOf(request, last.inputs.lenses) : {}),
     ...(request.taskType === last.taskType ? analysisOf(request, last.inputs, root) : {}),
   }
@@ -63,6 +66,10 @@ function analysisOf(
       ? {}
       : { evidence: evidenceReports.map(({ path }) => join(root, path)) }),
   }
+}
+
+function criticOf({ critic }: RunManifest['inputs']): Pick<PrepareRequest, 'critic'> {
+  return critic === undefined ? {} : { critic }
 }
 
 /** Other lenses bring their own priority. */

@@ -20,6 +20,8 @@ export interface PrepareRequest {
   /** Report of the task whose questions were answered. */
   readonly clarificationResponse?: string
   readonly reportWriter?: string
+  /** Who looks for what nobody looked at; `none` for nobody, also where the last run had one. */
+  readonly critic?: string
   readonly category?: WorkCategory
   readonly language?: string
   readonly lead?: 'headless' | 'host'
@@ -48,6 +50,11 @@ export interface PrepareRequest {
   readonly actor?: string
   /** Asks a person at a terminal; absent where there is none. */
   readonly ask?: (question: PrepareQuestion) => Promise<boolean>
+}
+
+/** The critic that is asked for, if one is. */
+export function criticOf({ critic }: Pick<PrepareRequest, 'critic'>): string | undefined {
+  return critic === 'none' ? undefined : critic
 }
 
 export type PrepareQuestion =

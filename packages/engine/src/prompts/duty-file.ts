@@ -11,12 +11,18 @@ import { expandPrompt } from './expand-prompt.ts'
  * dutyFile('analyse', 'error-analysis') // => 'duties/analyser-analyse-error-analysis.md'
  */
 export function dutyFile(duty: string, taskType: TaskType): string | undefined {
-  const name = roleOf(duty) === 'report-writer' ? 'report-writer' : `analyser-${kindOfDuty(duty)}`
+  const role = roleOf(duty)
+  const name = role === 'report-writer' ? role : `${role}-${kindOfDuty(duty)}`
   return [`duties/${name}-${taskType}.md`, `duties/${name}.md`].find((path) => path in PROMPT_TEXTS)
 }
 
-/** Every file that the duties of a task type are put together from, and the repair that any of them may need. */
-export function dutyFiles(taskType: TaskType): ReadonlySet<string> {
-  const duties = taskTypeInfo(taskType).duties.flatMap(({ duty }) => dutyFile(duty, taskType) ?? [])
+/** Duties that only runs with a critic come to. */
+const OF_THE_CRITIC: readonly string[] = ['criticise', 'check-gaps']
+
+/** Every file that the duties of a run are put together from, and the repair that any of them may need. */
+export function dutyFiles(taskType: TaskType, { critic }: { readonly critic: boolean }): ReadonlySet<string> {
+  const duties = taskTypeInfo(taskType)
+    .duties.filter(({ duty }) => critic || !OF_THE_CRITIC.includes(duty))
+    .flatMap(({ duty }) => dutyFile(duty, taskType) ?? [])
   return new Set([...duties, 'duties/repair.md'].flatMap((name) => expandPrompt(PROMPT_TEXTS, name).files))
 }

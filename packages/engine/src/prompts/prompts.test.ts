@@ -8,7 +8,9 @@ import { expandPrompt } from './expand-prompt.ts'
 import { fillSlots, PROMPT_SLOTS, type PromptSlot, slotsOf, WORKER_SLOTS } from './fill-slots.ts'
 
 const paths = Object.keys(PROMPT_TEXTS)
-const duties = paths.filter((path) => /^duties\/(?:analyser-.+|report-writer.*|repair)\.md$/.test(path))
+const duties = paths.filter((path) =>
+  /^duties\/(?:analyser-.+|critic-.+|report-writer.*|repair)\.md$/.test(path),
+)
 const values = Object.fromEntries(PROMPT_SLOTS.map((slot) => [slot, `<${slot}>`])) as Record<
   PromptSlot,
   string
@@ -25,6 +27,8 @@ const PARTS: Readonly<Record<string, keyof WorkerResult>> = {
   'duties/analyser-answer-blockers.md': 'blockerAnswers',
   'duties/report-writer.md': 'narrative',
   'duties/analyser-vote.md': 'votes',
+  'duties/analyser-check-gaps.md': 'votes',
+  'duties/critic-criticise.md': 'gaps',
   ...Object.fromEntries(
     Object.entries(ANALYSIS_PARTS).flatMap(([taskType, part]) => [
       [`duties/analyser-analyse-${taskType}.md`, part],
@@ -43,11 +47,13 @@ describe('the prompts', () => {
       'duties/analyser-analyse-project-analysis.md',
       'duties/analyser-analyse-requirements-discovery.md',
       'duties/analyser-answer-blockers.md',
+      'duties/analyser-check-gaps.md',
       'duties/analyser-propose.md',
       'duties/analyser-reassess.md',
       'duties/analyser-vote.md',
       'duties/analyser.md',
       'duties/common.md',
+      'duties/critic-criticise.md',
       'duties/repair.md',
       'duties/report-writer-change-impact-analysis.md',
       'duties/report-writer-error-analysis.md',

@@ -13,15 +13,17 @@ import {
 } from '@okstra/contracts'
 import { validate as isResult } from '@okstra/contracts/validate/worker-result'
 import { findForbidden, makeLedger, relativePath } from '@okstra/evidence'
-import { answerPart, isAnalysisType } from '@okstra/lifecycle'
+import { answerPart, isAnalysisType, type roleOf } from '@okstra/lifecycle'
 import { mergeCandidates } from '@okstra/options'
 import { validateDocuments } from '@okstra/validate'
 import { type Adapter, redact, type WorkerOutcome } from '@okstra/workers'
-import { voteProblems } from './agreement.ts'
+import { gapVoteProblems, voteProblems } from './agreement.ts'
 import { type CitationChecker, citationProblems } from './check-citations.ts'
 import { evidenceItems, proposedItems } from './cited-items.ts'
+import { type Critic, gapProblems } from './critic.ts'
 import { makeAudit } from './make-audit.ts'
 import { PHASES } from './phases/index.ts'
+import { reviewProblems } from './phases/review-resolution.ts'
 import { reassessmentProblems } from './reassessments.ts'
 import type { ShownBlocker } from './prompts.ts'
 
@@ -42,7 +44,7 @@ export interface Accepted {
 export interface AcceptContext {
   readonly manifest: RunManifest
   readonly worker: string
-  readonly role: 'analyser' | 'report-writer'
+  readonly role: ReturnType<typeof roleOf>
   readonly duty: string
   readonly n: number
   readonly adapter: Pick<Adapter, 'shows'>
@@ -56,6 +58,8 @@ export interface AcceptContext {
   readonly blockers?: readonly ShownBlocker[]
   /** Where the rounds stand, for votes. */
   readonly convergence?: ConvergenceState
+  /** The critic whose gaps are voted on. */
+  readonly critic?: Critic
   /** The brief, for what an analysis says of it. */
   readonly brief?: string
   /** Ids that the brief has; with them a finding that names another is not taken. */
@@ -201,10 +205,13 @@ function readAnswer(value: unknown, context: AcceptContext): Answer {
   return { result: rest, proposals: duty === 'propose' && Array.isArray(candidates) ? candidates : [] }
 }
 
-function unknownRequirements({ findings }: WorkerResult, { requirements }: AcceptContext): readonly string[] {
+function unknownRequirements(
+  { findings, gaps = [] }: WorkerResult,
+  { requirements }: AcceptContext,
+): readonly string[] {
   if (requirements === undefined) return []
   const known = new Set(requirements)
-  return findings.flatMap(({ id, requirements: named }) =>
+  return [...findings, ...gaps].flatMap(({ id, requirements: named }) =>
     named
       .filter((requirement) => !known.has(requirement))
       .map(
@@ -216,11 +223,19 @@ function unknownRequirements({ findings }: WorkerResult, { requirements }: Accep
 
 function partProblems(result: WorkerResult, context: AcceptContext): readonly string[] {
   const { duty, candidates, blockers = [], convergence, brief, worker, manifest } = context
+  if (duty === 'criticise') return gapProblems(result)
   if (convergence !== undefined && result.votes !== undefined) {
+    const { critic } = context
+    if (critic !== undefined) {
+      return gapVoteProblems(convergence, critic, { worker, votes: result.votes })
+    }
     return voteProblems(convergence, { worker, votes: result.votes })
   }
   if (duty === 'analyse' && brief !== undefined && isAnalysisType(manifest.taskType)) {
-    return PHASES[manifest.taskType].problems(result, { worker, manifest, brief })
+    return [
+      ...PHASES[manifest.taskType].problems(result, { worker, manifest, brief }),
+      ...reviewProblems(result, { manifest }),
+    ]
   }
   if (duty === 'reassess' && result.reassessment !== undefined && candidates !== undefined) {
     return reassessmentProblems(result, { worker: context.worker, candidates })

@@ -3,6 +3,8 @@ import type { ActivityRow, JournalEvent, RunEvent } from '@okstra/contracts'
 const DUTY_WORDS: Readonly<Record<string, string>> = {
   propose: 'propose directions',
   reassess: 'judge the merged directions',
+  criticise: 'look for what nobody looked at',
+  'check-gaps': 'refute what the critic saw',
   'answer-blockers': 'answer safety blockers',
   'write-report': 'write the narrative',
 }

@@ -1,5 +1,6 @@
 import {
   type ConvergenceAnalyser,
+  type ConvergenceCriticResults,
   type ConvergenceGroups,
   type ConvergenceRoundResults,
   type ConvergenceState,
@@ -10,6 +11,7 @@ import {
   type VoterResult,
 } from '@okstra/contracts'
 import {
+  checkGapVotes,
   checkVotes,
   type ConvergenceStep,
   groupFindings,
@@ -50,13 +52,14 @@ export function groupRecords(
   })
 }
 
-function isVerified({ state }: EvidenceCheck): boolean {
+/** Whether okstra found what is cited where it is said to be. */
+export function isVerified({ state }: EvidenceCheck): boolean {
   return state === 'verified'
 }
 
 /** What the rounds start from, beside the groups. */
 export interface AgreementFacts {
-  readonly manifest: Pick<RunManifest, 'taskType' | 'inputs'>
+  readonly manifest: Pick<RunManifest, 'taskType' | 'inputs' | 'knownFindings'>
   readonly state: RunState
   readonly analysers: readonly string[]
   readonly records: readonly DutyRecord[]
@@ -85,22 +88,32 @@ function quorumOf(facts: AgreementFacts): QuorumFacts {
   )
 }
 
-/** The state of the rounds after those that were held: made from documents alone, the same for whoever reads them. */
+/**
+ * The state of the rounds after those that were held, and of the critic when it was heard: made from documents alone, the
+ * same for whoever reads them.
+ */
 export function replayRounds(
-  groups: ConvergenceGroups,
-  rounds: readonly ConvergenceRoundResults[],
+  {
+    groups,
+    rounds,
+    critic,
+  }: {
+    readonly groups: ConvergenceGroups
+    readonly rounds: readonly ConvergenceRoundResults[]
+    readonly critic?: ConvergenceCriticResults | undefined
+  },
   facts: AgreementFacts,
 ): ConvergenceState {
   const start: StartInput = {
     groups,
-    settings: { taskType: facts.manifest.taskType },
+    settings: { taskType: facts.manifest.taskType, ...facts.manifest.inputs.convergence },
     analysers: analysersOf(facts),
     quorum: quorumOf(facts),
   }
-  return replayConvergence(
-    start,
-    rounds.map((round): ConvergenceStep => ({ round })),
-  )
+  return replayConvergence(start, [
+    ...rounds.map((round): ConvergenceStep => ({ round })),
+    ...(critic === undefined ? [] : [{ critic, knownIds: facts.manifest.knownFindings ?? {} }]),
+  ])
 }
 
 /** What came of the round that was planned: one row for each worker that was asked, whether it answered or not. */
@@ -119,19 +132,22 @@ export function countVotes(
     round: plan.round,
     nonce,
     before: plan.before,
-    results: plan.asks.map(({ worker }) => voterResult(worker, { state, records, round: plan.round })),
+    results: plan.asks.map(({ worker }) =>
+      voterResult(worker, { state, records, duty: voteDuty(plan.round) }),
+    ),
   }
 }
 
-function voterResult(
+/** What became of a worker that was asked for a duty, with its votes. */
+export function voterResult(
   worker: string,
   {
     state,
     records,
-    round,
-  }: { readonly state: RunState; readonly records: readonly DutyRecord[]; readonly round: number },
+    duty,
+  }: { readonly state: RunState; readonly records: readonly DutyRecord[]; readonly duty: string },
 ): VoterResult {
-  const verdict = verdictOf(state, worker, voteDuty(round))
+  const verdict = verdictOf(state, worker, duty)
   const record = records.find((one) => one.worker === worker)
   if (record === undefined) {
     const { status = 'not-run', failure } = verdict.type === 'settled' ? verdict : {}
@@ -168,10 +184,20 @@ export function voteProblems(
   convergence: ConvergenceState,
   given: { readonly worker: string; readonly votes: NonNullable<DutyRecord['result']['votes']> },
 ): string[] {
-  return checkVotes(convergence, given).map(
-    ({ target, problem }) =>
-      `/votes ${target === '' ? '' : `${visible(excerpt(target, 40))} `}${SAID[problem]}`,
-  )
+  return checkVotes(convergence, given).map(sentenceOf)
+}
+
+/** What is wrong with what an analyser says of the gaps of a critic, in sentences for it. */
+export function gapVoteProblems(
+  convergence: ConvergenceState,
+  critic: Parameters<typeof checkGapVotes>[1],
+  given: Parameters<typeof voteProblems>[1],
+): string[] {
+  return checkGapVotes(convergence, critic, given).map(sentenceOf)
+}
+
+function sentenceOf({ target, problem }: ReturnType<typeof checkVotes>[number]): string {
+  return `/votes ${target === '' ? '' : `${visible(excerpt(target, 40))} `}${SAID[problem]}`
 }
 
 const SAID: Readonly<Record<ReturnType<typeof checkVotes>[number]['problem'], string>> = {
@@ -186,6 +212,6 @@ const SAID: Readonly<Record<ReturnType<typeof checkVotes>[number]['problem'], st
 }
 
 /** An audit holds the checks of findings first. */
-function citedBefore({ findings }: DutyRecord['result']): number {
+export function citedBefore({ findings }: DutyRecord['result']): number {
   return findings.reduce((sum, { evidence }) => sum + evidence.length, 0)
 }

@@ -24,6 +24,7 @@ it.each([
   ['write-report', SELECTION],
   ['analyse', 'error-analysis'],
   ['vote-2', 'error-analysis'],
+  ['criticise', 'error-analysis'],
 ] as const)('brings every definition that %s leads to, and no more', (duty, taskType) => {
   const schema = answerSchema(duty, taskType)
   const defs = Object.keys(schema['$defs'] as object)

@@ -165,6 +165,7 @@ export async function recordOutcome(
     ...(material.candidates === undefined ? {} : { candidates: material.candidates }),
     ...(material.blockers === undefined ? {} : { blockers: material.blockers }),
     ...(material.convergence === undefined ? {} : { convergence: material.convergence }),
+    ...(material.critic === undefined ? {} : { critic: material.critic }),
     ...(duty === 'analyse' ? { brief: await readFile(run.layout.instructionSet('brief.md'), 'utf8') } : {}),
     ...(duty === 'write-report' ? { checkNarrative: await narrativeCheck(context) } : {}),
   })

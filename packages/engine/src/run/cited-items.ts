@@ -9,7 +9,7 @@ export interface CitedItem {
 
 /**
  * Every citation of a result in a fixed order: findings, blockers and facts of each assessment, answers to blockers, counter-evidence of
- * causes, votes.
+ * causes, votes, gaps.
  * An audit holds the checks in the same order, so that both can be read side by side.
  */
 export function evidenceItems({
@@ -18,6 +18,7 @@ export function evidenceItems({
   blockerAnswers = [],
   errorAnalysis,
   votes = [],
+  gaps = [],
 }: WorkerResult): CitedItem[] {
   return [
     ...findings.flatMap(({ id, evidence }) => evidence.map((citation) => ({ item: id, citation }))),
@@ -30,6 +31,7 @@ export function evidenceItems({
       counterEvidence.flatMap(({ evidence }) => ownOf(`${finding} against`, evidence)),
     ),
     ...votes.flatMap((vote) => ('item' in vote ? ownOf(vote.item, vote.evidence ?? []) : [])),
+    ...gaps.flatMap(({ id, evidence }) => ownOf(id, evidence)),
   ]
 }
 

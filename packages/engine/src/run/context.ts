@@ -19,6 +19,7 @@ import type { AgreementFacts } from './agreement.ts'
 import { assembleReport } from './assemble-report.ts'
 import { type CitationChecker, makeCitationChecker } from './check-citations.ts'
 import { citedBlobs } from './cited-blobs.ts'
+import { type Critic, gapsOf } from './critic.ts'
 import { type Converged, readConverged } from './converged.ts'
 import { assembleConverged } from './converged-report.ts'
 import { familyReader } from './families.ts'
@@ -34,6 +35,8 @@ export interface RunContext {
   readonly deps: EngineDeps
   readonly analysers: readonly string[]
   readonly reportWriter: string
+  /** Who looks for what nobody looked at, when that was asked for. */
+  readonly critic?: string
   readonly packet: string
   readonly citations: CitationChecker
   readonly guard: TreeGuard
@@ -56,6 +59,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
   const analysers = manifest.roster.flatMap(({ worker, role }) => (role === 'analyser' ? [worker] : []))
   const reportWriter =
     manifest.roster.find(({ role }) => role === 'report-writer')?.worker ?? analysers[0] ?? ''
+  const critic = manifest.roster.find(({ role }) => role === 'critic')?.worker
   const packet = await readFile(layout.instructionSet('analysis-packet.md'), 'utf8')
   const citations = makeCitationChecker(deps, { repository: root, commit: manifest.sourceCommit })
   const state = (): RunState => foldRun(run.journal.events)
@@ -63,7 +67,13 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
   const records = (now: RunState, duty: string) =>
     readDuty(run, deps, { state: now, duty, workers: analysersOf(duty) })
   const analysersOf = (duty: string): readonly string[] =>
-    duty === 'write-report' ? [reportWriter] : analysers
+    duty === 'write-report'
+      ? [reportWriter]
+      : duty === 'criticise'
+        ? critic === undefined
+          ? []
+          : [critic]
+        : analysers
   const watch = await watchShared(run, deps)
   const config = await readHomeConfig(deps.home)
   const prices = config?.prices ?? {}
@@ -77,11 +87,19 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     return { manifest, state: now, analysers, records: analyses, familyOf: familyOf(analyses) }
   }
   const blobsOf = citedBlobs(deps, { repository: root, commit: manifest.sourceCommit })
+  const criticOf = async (now: RunState): Promise<Omit<Critic, 'plan'> | undefined> => {
+    if (critic === undefined) return undefined
+    const given = now.published.has('criticise') ? await records(now, 'criticise') : []
+    return { worker: critic, family: familyOf(given)(critic), ...gapsOf(given[0]) }
+  }
   let last: { readonly key: string; readonly found: Promise<Converged | undefined> } | undefined
   const converged = async (now: RunState): Promise<Converged | undefined> => {
-    // Asked for at every step, and the same until the next round is held.
-    const key = [now.groups, ...now.rounds].join()
-    if (last?.key !== key) last = { key, found: readConverged(run, now, async () => agreementFacts(now)) }
+    // Asked for at every step, and the same until the next round is held or the critic is heard.
+    const key = [now.groups, ...now.rounds, now.published.has('criticise'), now.gaps?.results].join()
+    if (last?.key !== key) {
+      const facts = async () => await agreementFacts(now)
+      last = { key, found: readConverged(run, now, { facts, critic: async () => await criticOf(now) }) }
+    }
     return await last.found
   }
   return {
@@ -89,6 +107,7 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
     deps,
     analysers,
     reportWriter,
+    ...(critic === undefined ? {} : { critic }),
     packet,
     citations,
     guard: makeTreeGuard(run, deps),
@@ -124,8 +143,12 @@ export async function makeContext(run: HeldRun, deps: EngineDeps): Promise<RunCo
         const analyses = await records(now, 'analyse')
         const votes: DutyRecord[] = []
         for (const { round } of rounds.rounds) votes.push(...(await records(now, voteDuty(round))))
+        const gaps = await records(now, 'criticise')
+        votes.push(...gaps, ...(await records(now, 'check-gaps')))
         return assembleConverged({
           ...(await shared([...analyses, ...votes])),
+          gaps,
+          leftOut: rounds.critic?.leftOut ?? [],
           brief: await readFile(layout.instructionSet('brief.md'), 'utf8'),
           analyses,
           votes,

@@ -69,7 +69,9 @@ export function convergedFindings(
       ...(item.severity === null ? {} : { severity: item.severity }),
       requirements: item.requirements,
       ...(item.class === null ? {} : { class: item.class }),
-      ...(rounds.length === 0 ? {} : { votes: votesOf(item), ballots: ballotsOf(item) }),
+      ...(rounds.length === 0 && item.settled?.by !== 'gap-check'
+        ? {}
+        : { votes: votesOf(item), ballots: ballotsOf(item) }),
       ...(item.safety.blocks ? { blocks: true } : {}),
     }))
   return { findings, rows }

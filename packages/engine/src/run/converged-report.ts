@@ -3,6 +3,7 @@ import { measureAgreement } from '@okstra/convergence'
 import { isAnalysisType } from '@okstra/lifecycle'
 import { clarificationsOf, isWaiting } from './clarifications.ts'
 import { convergedFindings } from './converged-findings.ts'
+import { type Critic, criticStatements } from './critic.ts'
 import { failuresOf } from './failures-of.ts'
 import { PHASES } from './phases/index.ts'
 import type { DutyRecord } from './records.ts'
@@ -12,7 +13,11 @@ import { type SharedRecords, sharedParts } from './report-parts.ts'
 export interface ConvergedRecords extends SharedRecords {
   readonly brief: string
   readonly analyses: readonly DutyRecord[]
+  /** Answers beside the analyses: votes, and those of the critic and of who checked it. */
   readonly votes: readonly DutyRecord[]
+  /** The answer of the critic, when there is one. */
+  readonly gaps: readonly DutyRecord[]
+  readonly leftOut: Critic['leftOut']
   readonly convergence: ConvergenceState
   /** Git ids of cited files at the frozen commit, by path. */
   readonly blobs: ReadonlyMap<string, string>
@@ -26,7 +31,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
   // By name, so that what is numbered depends on no order of the roster.
   const analyses = records.analyses.toSorted((a, b) => byText(a.worker, b.worker))
   const shared = sharedParts(records, [...analyses, ...records.votes])
-  const { findings, rows } = convergedFindings(convergence, analyses)
+  const { findings, rows } = convergedFindings(convergence, [...analyses, ...records.gaps])
   const clarificationItems = clarificationsOf(manifest, analyses)
   const blocked = convergence.status === 'blocked' ? reasonOf(records) : undefined
   const waits = isWaiting(clarificationItems)
@@ -62,6 +67,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
       ...shared.missingInformation.map(({ statement }) => statement),
       ...withoutSupport(convergence, analyses),
       ...absentVoters(convergence),
+      ...criticStatements(convergence, { roster: manifest.roster, leftOut: records.leftOut }),
       ...(outcome.missing ?? []),
     ].map((statement, index) => ({ id: formatId('R', index + 1), statement })),
     residualRisks: [],

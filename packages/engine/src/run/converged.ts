@@ -5,13 +5,15 @@ import {
   documentDigest,
   OkstraError,
 } from '@okstra/contracts'
+import { validate as isCriticResults } from '@okstra/contracts/validate/convergence-critic-results'
 import { validate as isGroups } from '@okstra/contracts/validate/convergence-groups'
 import { validate as isRound } from '@okstra/contracts/validate/convergence-round-results'
-import { planRound, type RoundPlan } from '@okstra/convergence'
+import { planGapCheck, planRound, type RoundPlan } from '@okstra/convergence'
 import type { RunState } from '@okstra/lifecycle'
 import { readDocument } from '@okstra/store'
 import type { HeldRun } from '../prepare/prepare-run.ts'
 import { type AgreementFacts, replayRounds } from './agreement.ts'
+import type { Critic } from './critic.ts'
 
 /** Where the rounds stand. */
 export interface Converged {
@@ -20,6 +22,8 @@ export interface Converged {
   readonly convergence: ConvergenceState
   /** The round to come; absent when none is. */
   readonly plan?: RoundPlan
+  /** The critic of the run, once the rounds are over; absent where none is asked. */
+  readonly critic?: Critic
 }
 
 /**
@@ -31,7 +35,13 @@ export interface Converged {
 export async function readConverged(
   { layout }: Pick<HeldRun, 'layout'>,
   state: RunState,
-  facts: () => Promise<AgreementFacts>,
+  {
+    facts,
+    critic: criticOf,
+  }: {
+    readonly facts: () => Promise<AgreementFacts>
+    readonly critic: () => Promise<Omit<Critic, 'plan'> | undefined>
+  },
 ): Promise<Converged | undefined> {
   if (state.groups === undefined) return undefined
   const groups = recorded(
@@ -44,9 +54,32 @@ export async function readConverged(
     const path = layout.convergence(roundFile(index + 1))
     rounds.push(recorded(path, await readDocument(path, { check: isRound }), digest))
   }
-  const convergence = replayRounds(groups, rounds, await facts())
+  const heard = await readCritic(layout, state)
+  const convergence = replayRounds({ groups, rounds, critic: heard }, await facts())
   const plan = planRound(convergence)
-  return { groups, rounds, convergence, ...(plan === undefined ? {} : { plan }) }
+  const critic = convergence.status === 'done' ? await criticOf() : undefined
+  return {
+    groups,
+    rounds,
+    convergence,
+    ...(plan === undefined ? {} : { plan }),
+    ...(critic === undefined ? {} : { critic: withPlan(critic, convergence) }),
+  }
+}
+
+/** Document of the critic. */
+export const CRITIC_FILE = 'critic.json'
+
+async function readCritic(layout: HeldRun['layout'], { gaps }: RunState) {
+  if (gaps === undefined) return undefined
+  const path = layout.convergence(CRITIC_FILE)
+  return recorded(path, await readDocument(path, { check: isCriticResults }), gaps.results)
+}
+
+/** Once it was heard, its gaps are items, and nobody is asked any more. */
+function withPlan(critic: Omit<Critic, 'plan'>, convergence: ConvergenceState): Critic {
+  const plan = convergence.critic === null ? planGapCheck(convergence, critic) : undefined
+  return { ...critic, ...(plan === undefined ? {} : { plan }) }
 }
 
 /** Name of the document of a round. */

@@ -1,9 +1,11 @@
 import type { CandidateSet, ConvergenceState } from '@okstra/contracts'
+import { showItems } from '@okstra/convergence'
 import { lensesOf, type RunState } from '@okstra/lifecycle'
 import { renderMarkdown } from '@okstra/report/markdown'
 import type { Work } from './attempt.ts'
 import type { RunContext } from './context.ts'
 import type { Converged } from './converged.ts'
+import type { Critic } from './critic.ts'
 import { assignedLenses } from './phases/run-lenses.ts'
 import type { DutyMaterial, ShownBlocker } from './prompts.ts'
 
@@ -13,6 +15,8 @@ export interface Material {
   readonly candidates?: CandidateSet
   readonly blockers?: readonly ShownBlocker[]
   readonly convergence?: ConvergenceState
+  /** The critic whose gaps are voted on. */
+  readonly critic?: Critic
 }
 
 export async function materialOf(
@@ -25,7 +29,8 @@ export async function materialOf(
   const converged = await context.converged(state)
   if (converged !== undefined) {
     if (duty === 'write-report') return { shown: { report: renderMarkdown(await context.report(state)) } }
-    return votingMaterial(converged, worker)
+    if (duty === 'criticise') return { shown: { items: showItems(converged.convergence) } }
+    return duty === 'check-gaps' ? gapMaterial(converged, worker) : votingMaterial(converged, worker)
   }
   const candidates = await context.candidates(state)
   if (candidates === undefined) throw new Error(`${duty} comes after the merge.`)
@@ -47,6 +52,19 @@ export async function materialOf(
 function analysisMaterial({ run: { manifest } }: RunContext, worker: string): DutyMaterial {
   const { taskType } = manifest
   return taskType === 'improvement-discovery' ? { lenses: lensesOf(worker, assignedLenses(manifest)) } : {}
+}
+
+/** What an analyser is shown of the gaps: what is missing, and not who says so. */
+function gapMaterial({ convergence, critic }: Converged, worker: string): Material {
+  const ask = critic?.plan?.asks.find((row) => row.worker === worker)
+  if (critic?.plan === undefined || ask === undefined) throw new Error(`${worker} is asked about no gap.`)
+  const { task, scope, items } = critic.plan
+  const asked = new Set(ask.items)
+  return {
+    shown: { round: { task, scope, items: items.filter(({ id }) => asked.has(id)), pairs: [] } },
+    convergence,
+    critic,
+  }
 }
 
 /** What a voter is shown: what it is asked about, and nothing of who found it. */

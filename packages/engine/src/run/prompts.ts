@@ -24,6 +24,8 @@ export interface DutyMaterial {
   readonly report?: string
   /** The round of votes, with what this worker is asked about. */
   readonly round?: ShownRound
+  /** What was found so far, for who is to see what is missing. */
+  readonly items?: readonly ShownItem[]
   /** Lenses that this worker looks through first. */
   readonly lenses?: readonly Lens[]
 }
@@ -107,6 +109,7 @@ function materialSlots({
   evidence = [],
   report,
   round,
+  items,
   lenses,
 }: DutyMaterial): Partial<Record<PromptSlot, string>> {
   const rows = [...(candidates?.evidence ?? []), ...evidence].map(({ id, citation, check }) => ({
@@ -147,6 +150,13 @@ function materialSlots({
             JSON.stringify({ items: round.items, pairs: round.pairs }, null, 2),
             { language: 'json okstra-items' },
           ),
+        }),
+    ...(items === undefined
+      ? {}
+      : {
+          ITEMS: fenceData('items that others found', JSON.stringify({ items }, null, 2), {
+            language: 'json okstra-items',
+          }),
         }),
     ...(lenses === undefined ? {} : { OWN_LENSES: lenses.map((lens) => `- ${lens}`).join('\n') }),
     ...(report === undefined ? {} : { REPORT: fenceData('the record', report, { language: 'markdown' }) }),

@@ -11,7 +11,7 @@ import { endRun, indexAs, retireAs, writeTeamState } from './end-run.ts'
 import { finalize } from './finalize.ts'
 import { tellOf } from './progress.ts'
 import { recoverOpen } from './recover.ts'
-import { countRound, factsOf, group, merge, publish, seal } from './steps.ts'
+import { countGaps, countRound, factsOf, group, merge, publish, seal } from './steps.ts'
 import { putTreesBack } from './tree-guard.ts'
 
 /** How a run ended, or that it was stopped and can go on. */
@@ -166,6 +166,8 @@ async function take(
       return await group(context, state)
     case 'count-votes':
       return await countRound(context, state, step.round)
+    case 'count-gaps':
+      return await countGaps(context, state)
     case 'seal':
       return await seal(context, state)
     case 'finalize':
@@ -200,6 +202,8 @@ function describe(step: RunStep): string {
       return step.step
     case 'count-votes':
       return `count votes ${step.round}`
+    case 'count-gaps':
+      return 'count gaps'
     default:
       return step.type
   }

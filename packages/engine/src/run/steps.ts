@@ -3,16 +3,18 @@ import { parseJson } from '@okstra/contracts/json'
 import { validate as isCandidateSet } from '@okstra/contracts/validate/candidate-set'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
 import { validate as isDigestSidecar } from '@okstra/contracts/validate/digest-sidecar'
+import { validate as isCriticResults } from '@okstra/contracts/validate/convergence-critic-results'
 import { validate as isGroups } from '@okstra/contracts/validate/convergence-groups'
 import { validate as isRound } from '@okstra/contracts/validate/convergence-round-results'
 import { validate as isConvergence } from '@okstra/contracts/validate/convergence-state'
-import { applyRound } from '@okstra/convergence'
+import { applyRound, mergeCritic } from '@okstra/convergence'
 import { routeOf, type RunFacts, type RunState, voteDuty } from '@okstra/lifecycle'
 import { publishBlind, readDocument, type Seal, sealReport, verifyReport, writeDocument } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
 import { countVotes, groupRecords } from './agreement.ts'
 import type { RunContext } from './context.ts'
-import { roundFile } from './converged.ts'
+import { CRITIC_FILE, roundFile } from './converged.ts'
+import { criticResults } from './critic.ts'
 import { mergeGiven, mergeProposals } from './merge.ts'
 
 /** Ends the blind phase of a duty: its results move from the home into the run folder, for all to see. */
@@ -82,6 +84,29 @@ export async function countRound(context: RunContext, state: RunState, round: nu
   })
 }
 
+/** Holds what the critic saw against what the analysers say of it: what they could not refute joins the items. */
+export async function countGaps(context: RunContext, state: RunState): Promise<void> {
+  const { run, deps } = context
+  const { convergence, critic } = (await context.converged(state)) ?? {}
+  if (convergence === undefined || critic === undefined)
+    throw new Error('A critic is heard after the rounds.')
+  const results = criticResults(convergence, critic, {
+    state,
+    records: await context.records(state, 'criticise'),
+    checks: await context.records(state, 'check-gaps'),
+    nonce: run.manifest.nonce,
+  })
+  const after = mergeCritic(convergence, results, { knownIds: run.manifest.knownFindings ?? {} })
+  const options = { over: 'anything', machine: deps.machine } as const
+  await writeDocument(run.layout.convergence(CRITIC_FILE), results, { check: isCriticResults, ...options })
+  await writeDocument(run.layout.convergence('state.json'), after, { check: isConvergence, ...options })
+  await run.journal.append({
+    kind: 'gaps.checked',
+    key: 'gaps',
+    data: { results: documentDigest(results), state: documentDigest(after) },
+  })
+}
+
 /**
  * Seals the report. One that a crash left sealed on disk but not in the journal is the report: it was made of the same
  * records, and only the times in it could differ.
@@ -128,7 +153,7 @@ export async function factsOf(context: RunContext, state: RunState): Promise<Run
   const answerers = judges.filter((judge) => (joined?.blockers ?? []).some(({ worker }) => worker !== judge))
   const outcome = state.sealed === undefined ? undefined : await outcomeOf(context)
   const converged = state.sealed === undefined ? await context.converged(state) : undefined
-  const { plan, convergence } = converged ?? {}
+  const { plan, convergence, critic } = converged ?? {}
   return {
     taskType: run.manifest.taskType,
     mode: run.manifest.inputs.mode ?? 'candidate-comparison',
@@ -139,6 +164,11 @@ export async function factsOf(context: RunContext, state: RunState): Promise<Run
     ...(plan === undefined
       ? {}
       : { round: { round: plan.round, voters: plan.asks.map(({ worker }) => worker) } }),
+    ...(critic === undefined
+      ? {}
+      : {
+          critic: { worker: critic.worker, checkers: (critic.plan?.asks ?? []).map(({ worker }) => worker) },
+        }),
     ...(convergence?.status === 'blocked' ? { noQuorum: convergence.why ?? 'no quorum' } : {}),
     ...(outcome === undefined ? {} : { outcome }),
   }

@@ -112,8 +112,8 @@ const critic: Special = {
 
 /** What only this task type has to know, besides its task and its workers. */
 export const SPECIAL_QUESTIONS: Readonly<Record<TaskType, readonly Special[]>> = {
-  'requirements-discovery': [clarification],
-  'error-analysis': [clarification],
+  'requirements-discovery': [clarification, critic],
+  'error-analysis': [clarification, critic],
   'implementation-option-selection': [clarification, mode, direction],
   'implementation-planning': [planKind, selectedDirection, answeredPlan, critic],
   implementation: [approvedPlan, line('stage'), executor],

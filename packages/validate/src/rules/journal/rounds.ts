@@ -17,6 +17,9 @@ class Rounds {
   private analysed = false
   private grouped = false
   private held = 0
+  private criticised = false
+  private asked = false
+  private checked = false
 
   /** Why the event may not stand here; and takes it into account. */
   take(event: RunEvent): string | undefined {
@@ -42,6 +45,17 @@ class Rounds {
           ? undefined
           : `Round ${round} is held before its votes are published.`
       }
+      case 'gaps.checked': {
+        const again = this.checked
+        this.checked = true
+        if (again) return 'The gaps of the critic are checked twice.'
+        if (!this.published.has('criticise')) {
+          return 'The gaps of the critic are checked before its answer is published.'
+        }
+        return this.asked && !this.published.has('check-gaps')
+          ? 'The gaps of the critic are checked before the votes on them are published.'
+          : undefined
+      }
       case 'report.sealed':
         return this.sealed()
       default:
@@ -54,8 +68,19 @@ class Rounds {
       this.analysed = true
       return this.grouped ? 'An analysis is asked for after the findings are grouped.' : undefined
     }
+    if (duty === 'criticise') {
+      this.criticised = true
+      return this.grouped ? undefined : 'A critic is asked before the findings are grouped.'
+    }
+    if (duty === 'check-gaps') {
+      this.asked = true
+      return this.published.has('criticise')
+        ? undefined
+        : 'Gaps are to be checked before the answer of the critic is published.'
+    }
     const round = roundOf(duty)
     if (round === undefined) return undefined
+    if (this.criticised) return `Votes of round ${round} are asked for after the critic.`
     if (!this.grouped) return `Votes of round ${round} are asked for before the findings are grouped.`
     return round === this.held + 1
       ? undefined
@@ -64,6 +89,9 @@ class Rounds {
 
   private sealed(): string | undefined {
     if (this.analysed && !this.grouped) return 'The report is sealed, and the findings were never grouped.'
+    if (this.criticised && !this.checked) {
+      return 'The report is sealed, and what the critic saw was never held against the analysers.'
+    }
     const open = [...this.published].find((duty) => (roundOf(duty) ?? 0) > this.held)
     return open === undefined
       ? undefined
@@ -74,7 +102,8 @@ class Rounds {
 export const roundsFollowTheGroups = defineRule({
   id: 'OKS-JRN-026',
   severity: 'error',
-  title: 'Findings are grouped once the analyses are published, and rounds of votes follow one by one',
+  title:
+    'Findings are grouped once the analyses are published, rounds of votes follow one by one, and then the critic',
   rationale:
     'What is voted on is one list for all, and each round is asked on the state that the one before left.',
   remedy: 'Restore the journal; never edit it.',

@@ -20,6 +20,8 @@ export const failuresAreNamed = defineRule({
           }
       } else if (failure === undefined) {
         // A blocked run ends before there is anything to write: its writer was never asked, and failed at nothing.
+        // Nor was a critic, where no votes could be held.
+        if (role === 'critic' && status === 'not-run') continue
         if (role === 'report-writer' && status === 'not-run' && run.author === 'generated') continue
         yield {
           pointer,

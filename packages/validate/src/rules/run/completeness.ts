@@ -22,6 +22,8 @@ function filesOf(event: RunEvent, published: ReadonlySet<string>, report: string
       return ['convergence/groups.json']
     case 'round.held':
       return [`convergence/round-${event.data.round}.json`]
+    case 'gaps.checked':
+      return ['convergence/critic.json', 'convergence/state.json']
     case 'report.sealed':
       return [`${report}.data.json`, `${report}.digests.json`]
     case 'finalize.done':

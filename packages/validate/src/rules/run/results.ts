@@ -38,7 +38,8 @@ export const resultsCarryTheNonce = defineRule({
 })
 
 /** A worker id may hold a dash and a number, so the duty is found by its name. */
-const DUTIES = /-(propose|reassess|answer-blockers|analyse|vote-[0-9]+|criticise|write-report)-[0-9]+$/
+const DUTIES =
+  /-(propose|reassess|answer-blockers|analyse|vote-[0-9]+|criticise|check-gaps|write-report)-[0-9]+$/
 
 export const resultsHaveThePartOfTheirDuty = defineRule({
   id: 'OKS-RUN-013',
@@ -78,6 +79,7 @@ function citationsOf({
   blockerAnswers = [],
   errorAnalysis,
   votes = [],
+  gaps = [],
 }: WorkerResult): Evidence[] {
   const mixed = [
     ...(reassessment?.assessments ?? []).flatMap(({ safetyBlockers, externalFacts }) => [
@@ -94,6 +96,7 @@ function citationsOf({
       counterEvidence.flatMap(({ evidence }) => evidence),
     ),
     ...votes.flatMap((vote) => ('item' in vote ? (vote.evidence ?? []) : [])),
+    ...gaps.flatMap(({ evidence }) => evidence),
   ]
 }
 

@@ -72,7 +72,7 @@ export const dutiesAreKnown = defineRule({
   title: 'Duties of a scenario are duties of a task type',
   rationale: 'What no run asks for is never played.',
   remedy:
-    'Name the duty as the phase does: propose, reassess, answer-blockers, analyse, vote-1, write-report.',
+    'Name the duty as the phase does: propose, reassess, answer-blockers, analyse, vote-1, criticise, check-gaps, write-report.',
   appliesTo: ['rehearsal-scenario'],
   *check({ value: { workers } }) {
     for (const [worker, { duties }] of Object.entries(workers)) {
