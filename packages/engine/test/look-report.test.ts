@@ -276,7 +276,13 @@ describe('the doctor', () => {
     expect(rowNamed(before.rows, 'run index')?.items).toEqual([`billing/late-fees/${TYPE}/001: not indexed`])
     const text = readFileSync(brief, 'utf8')
     const { rows, repaired } = await look(of, true)
-    expect(repaired?.map(({ what }) => what).toSorted()).toEqual(['catalogue', 'run index', 'set aside'])
+    expect(repaired?.map(({ what, state }) => `${what} ${state}`).toSorted()).toEqual([
+      'catalogue done',
+      'report not-possible',
+      'run index done',
+      'set aside done',
+      'team state done',
+    ])
     expect(rowNamed(rows, 'catalogue')?.state).toBe('ok')
     expect(rowNamed(rows, 'run index')?.state).toBe('ok')
     expect([readFileSync(data, 'utf8'), readFileSync(brief, 'utf8')]).toEqual([sealed, text])

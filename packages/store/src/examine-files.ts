@@ -1,7 +1,7 @@
 import { byText, isOkstraError, type MutexHolder, type SchemaCheck } from '@okstra/contracts'
 import { validate as validateHolder } from '@okstra/contracts/validate/mutex-holder'
 import { readdir } from 'node:fs/promises'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { checkFor } from './documents.ts'
 import { systemCode, unreadable } from './failures.ts'
 import { readLedger } from './ledger.ts'
@@ -108,7 +108,8 @@ export async function examineFile(
     if (name.startsWith('.okstra-tmp-')) {
       if (await isLeftover(path, machine)) finds.leftovers.push(path)
     } else if (/\.(?:corrupt|torn)-[0-9]/.test(name)) finds.setAside.push(path)
-    else if (/\.lock(?:\.[A-Za-z0-9-]+)?$/.test(name)) finds.locks.push(await examineLock(path, machine))
+    else if (/\.lock(?:\.[A-Za-z0-9-]+)?$/.test(name) || basename(dirname(path)) === '.locks')
+      finds.locks.push(await examineLock(path, machine))
     else if (name.endsWith('.jsonl')) await examineLedger(path, name, finds)
     else if (name.endsWith('.json')) {
       const known = check ?? (await checkFor(name))

@@ -56,6 +56,7 @@ export {
   type TornTail,
 } from './ledger.ts'
 export { type Machine, makeMachine, thisMachine } from './machine.ts'
+export { mendLedger } from './mend-ledger.ts'
 export { type Mutex, type MutexOptions, takeMutex, withMutex } from './mutex.ts'
 export { identifyProcess, type Judgement, judgeProcess, type ProcessSource } from './process-identity.ts'
 export { type Published, publishBlind, type PublishOptions } from './publish-blind.ts'

@@ -25,6 +25,7 @@ it('exports exactly this', () => {
       "makeMachine",
       "makeRegistry",
       "makeRunFolder",
+      "mendLedger",
       "missingConsents",
       "nodeFiles",
       "openJournal",

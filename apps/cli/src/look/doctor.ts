@@ -1,4 +1,4 @@
-import { type CheckRow, type DoctorReport, examine } from '@okstra/engine/look'
+import { type CheckRow, type DoctorReport, examine, type Repaired } from '@okstra/engine/look'
 import type { CommandResult, Context } from '../command.ts'
 import { engineDeps } from '../run/deps.ts'
 import { bold, dim, green, lines, red, type Text, yellow } from '../styled-text.ts'
@@ -29,13 +29,24 @@ function reportText({ rows, isOk, repaired, home, root }: DoctorReport, width: n
   const warnings = rows.filter(({ state }) => state === 'warning').length
   return lines(
     dim(`home ${home}${root === null ? '' : `, project ${root}`}`),
-    ...(repaired ?? []).map(({ what, file, message }) => [green('repaired '), `${what}: ${message} ${file}`]),
+    ...(repaired ?? []).map((row) => repairedText(row, width)),
     '',
     ...rows.map((row) => checkText(row, width)),
     '',
     isOk
       ? [bold(green('result: OK')), ...(warnings === 0 ? [] : [`, ${warnings} to look at`])]
       : [bold(red(`result: ${errors} ${errors === 1 ? 'error' : 'errors'}`))],
+  )
+}
+
+function repairedText({ what, state, file, message, remedy }: Repaired, width: number): Text {
+  const room = width - 10
+  const [first = '', ...rest] = wrapTo(`${what}: ${message}`, room)
+  return lines(
+    [state === 'done' ? green('repaired  ') : yellow('to do     '), first],
+    ...rest.map((line) => `          ${line}`),
+    dim(`          ${file}`),
+    ...(remedy === null ? [] : wrapTo(`→ ${remedy}`, room).map((line) => `          ${line}`)),
   )
 }
 

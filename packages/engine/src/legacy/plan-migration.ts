@@ -153,7 +153,9 @@ async function faultsOf(path: string, form: LegacyForm, bytes: number): Promise<
   if (form === 'jsonl') {
     return text
       .split('\n')
-      .flatMap((line, index) => (line.trim() === '' ? [] : parseFault(line, `Line ${index + 1}`, basename(path))))
+      .flatMap((line, index) =>
+        line.trim() === '' ? [] : parseFault(line, `Line ${index + 1}`, basename(path)),
+      )
   }
   return []
 }

@@ -149,7 +149,7 @@ async function sealRow(readings: readonly RunReading[]): Promise<CheckRow> {
   })
 }
 
-async function catalogRow(root: string, readings: readonly RunReading[]): Promise<CheckRow> {
+export async function catalogRow(root: string, readings: readonly RunReading[]): Promise<CheckRow> {
   const check = 'catalogue'
   const remedy = 'okstra doctor --repair makes it again.'
   try {

@@ -4,7 +4,8 @@ import { homeRows } from './doctor-home.ts'
 import { machineRows, providerRows } from './doctor-machine.ts'
 import { projectRows } from './doctor-project.ts'
 import { findProject } from './find-project.ts'
-import { type Repaired, repairAll } from './repair.ts'
+import { repairAll } from './repair.ts'
+import type { Repaired } from './repaired.ts'
 
 export interface DoctorReport {
   readonly home: string

@@ -32,7 +32,7 @@ export {
 } from './lazy.ts'
 export type { ProviderRow } from './providers.ts'
 export { type ProfileFile, type ProfileReading, readProfile } from './profile.ts'
-export type { Repaired } from './repair.ts'
+export type { Repaired } from './repaired.ts'
 export type { AppendedError, ErrorLog } from './error-log.ts'
 export type { HistoryRow, HistoryRun, TaskHistory } from './history.ts'
 export { judgeWait, type WaitGoal, type WaitOutcome } from './judge-wait.ts'

@@ -140,8 +140,8 @@ export async function retireAs(
 
 /** Who did what so far; derived, so that it may be written anew at any time. */
 export async function writeTeamState(
-  run: Omit<HeldRun, 'trees'>,
-  deps: EngineDeps,
+  run: Pick<HeldRun, 'manifest' | 'layout'>,
+  deps: Pick<EngineDeps, 'machine'>,
   state: RunState,
 ): Promise<void> {
   const { manifest, layout } = run
