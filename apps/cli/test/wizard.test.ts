@@ -170,7 +170,7 @@ describe('okstra run at a terminal', () => {
   })
 
   it('prepares what is only prepared', async () => {
-    const { exit, stderr } = await ask(['implementation-planning'], ['some-report', '1'])
+    const { exit, stderr } = await ask(['implementation-planning'], ['some-report', '1', '1'])
     expect({ exit, isNamed: stderr.includes('some-report') }).toEqual({ exit: 2, isNamed: true })
     expect(stderr).toContain('okstra render-bundle implementation-planning --selected-direction some-report')
   })
@@ -223,7 +223,7 @@ describe('the command of the wizard', () => {
   }
 
   /** Free text, but not any. */
-  const OFFERED = new Set(['task', 'lenses'])
+  const OFFERED = new Set(['task', 'lenses', 'critic'])
 
   it('property: is accepted by the parser of the program', () => {
     fc.assert(
