@@ -1,7 +1,8 @@
 import { OkstraError } from '@okstra/contracts'
-import { readTask, WORKER_MARKER } from '@okstra/store'
+import { readTask } from '@okstra/store'
 import type { EngineDeps } from '../deps.ts'
 import { findRun, type FoundRun } from '../find-run.ts'
+import { refuseByWorker } from '../refuse-by-worker.ts'
 import { type Spawned, spawnFollowUps } from '../run/spawn-followups.ts'
 import { readSealed } from './read-sealed.ts'
 import { taskOfRun } from './record-response.ts'
@@ -40,13 +41,7 @@ export async function spawnFrom(
   },
   deps: Pick<EngineDeps, 'environment' | 'machine'>,
 ): Promise<SpawnedFrom> {
-  const worker = deps.environment[WORKER_MARKER]
-  if (worker !== undefined) {
-    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot make tasks.', {
-      hint: 'What a worker has to say belongs in its answer.',
-      details: { worker },
-    })
-  }
+  refuseByWorker(deps.environment, 'make tasks', 'What a worker has to say belongs in its answer.')
   const run = await findRun(report, { folder, root })
   const { data, digest, path } = await readSealed(run)
   const task = await taskOfRun(run)

@@ -1,14 +1,7 @@
 import { type ActivityRow, type JournalEvent, OkstraError } from '@okstra/contracts'
 import { foldRun } from '@okstra/lifecycle'
-import {
-  acquireLease,
-  type Machine,
-  openJournal,
-  readJournal,
-  readLease,
-  runLayout,
-  WORKER_MARKER,
-} from '@okstra/store'
+import { acquireLease, type Machine, openJournal, readJournal, readLease, runLayout } from '@okstra/store'
+import { refuseByWorker } from '../refuse-by-worker.ts'
 import { activityOf } from '../run/activity.ts'
 import { findNamedRun, type RunQuestion } from './named-run.ts'
 import { readRun } from './read-run.ts'
@@ -47,12 +40,11 @@ export async function noteActivity(
     environment,
   }: { readonly machine: Machine; readonly environment: Readonly<Record<string, string | undefined>> },
 ): Promise<NotedActivity> {
-  if (environment[WORKER_MARKER] !== undefined) {
-    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot note what the lead of a run did.', {
-      hint: 'What a worker has to say belongs in its answer.',
-      details: { worker: environment[WORKER_MARKER] },
-    })
-  }
+  refuseByWorker(
+    environment,
+    'note what the lead of a run did',
+    'What a worker has to say belongs in its answer.',
+  )
   const place = await findNamedRun(question, machine)
   const { run } = await readRun(question.root, place, machine)
   const layout = runLayout(question.root, place)

@@ -1,6 +1,7 @@
 import { type ErrorRow, OkstraError } from '@okstra/contracts'
 import { validate as isErrorRow } from '@okstra/contracts/validate/error-row'
-import { appendRow, type Machine, readLedger, runLayout, WORKER_MARKER } from '@okstra/store'
+import { appendRow, type Machine, readLedger, runLayout } from '@okstra/store'
+import { refuseByWorker } from '../refuse-by-worker.ts'
 import { findNamedRun, type RunQuestion } from './named-run.ts'
 import { readRun } from './read-run.ts'
 
@@ -50,12 +51,7 @@ export async function appendError(
     environment,
   }: { readonly machine: Machine; readonly environment: Readonly<Record<string, string | undefined>> },
 ): Promise<AppendedError> {
-  if (environment[WORKER_MARKER] !== undefined) {
-    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot add to the errors of a run.', {
-      hint: 'What a worker has to say belongs in its answer.',
-      details: { worker: environment[WORKER_MARKER] },
-    })
-  }
+  refuseByWorker(environment, 'add to the errors of a run', 'What a worker has to say belongs in its answer.')
   const place = await findNamedRun(question, machine)
   const { run } = await readRun(question.root, place, machine)
   const { redact } = await import('@okstra/workers')

@@ -28,6 +28,7 @@ import { findRepository, type Repository } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import { readHomeConfig } from '../read-home-config.ts'
 import { documentOf, readInput } from '../read-input.ts'
+import { refuseByWorker } from '../refuse-by-worker.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
 import { withRecorded } from './recorded-request.ts'
 import { checkPlace, checkProjectPlace } from './check-place.ts'
@@ -96,8 +97,7 @@ export async function planPrepare(
   deps: EngineDeps,
   intent: 'run' | 'prepare',
 ): Promise<PreparePlan> {
-  if (deps.environment['OKSTRA_WORKER'] !== undefined)
-    throw startedByWorker(deps.environment['OKSTRA_WORKER'])
+  refuseByWorker(deps.environment, 'start a run', 'Start it in a terminal of your own.')
   const repository = await findRepository(deps.git, { folder: given.folder })
   const root = repository.main
   await checkProjectPlace(root)
@@ -234,13 +234,6 @@ function refuse(refusals: readonly GateRefusal[]): void {
   throw new OkstraError(first.code, first.message, {
     hint: first.hint,
     details: { ...first.details, ...(also.length === 0 ? {} : { also }) },
-  })
-}
-
-function startedByWorker(marker: string): OkstraError {
-  return new OkstraError('RUN_BY_WORKER', 'A worker cannot start a run.', {
-    hint: 'Start it in a terminal of your own.',
-    details: { worker: marker },
   })
 }
 

@@ -6,6 +6,7 @@ import { sweepMarked } from '@okstra/workers'
 import type { EngineDeps } from '../deps.ts'
 import type { FoundRun } from '../find-run.ts'
 import type { HeldRun } from '../prepare/prepare-run.ts'
+import { refuseByWorker } from '../refuse-by-worker.ts'
 import { endRun, retireAs } from './end-run.ts'
 import { tellOf } from './progress.ts'
 import { putTreesBack } from './tree-guard.ts'
@@ -28,11 +29,7 @@ export async function cancelRun(
   { actor, takeOver = false }: { readonly actor: string; readonly takeOver?: boolean },
 ): Promise<void> {
   const { machine } = deps
-  if (deps.environment['OKSTRA_WORKER'] !== undefined) {
-    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot cancel a run.', {
-      hint: 'Do it in a terminal of your own.',
-    })
-  }
+  refuseByWorker(deps.environment, 'cancel a run')
   const manifest = await readDocument(layout.runManifest, { check: isRunManifest })
   if (manifest === undefined) {
     throw new OkstraError('RUN_NOT_FOUND', `Nothing ever began in ${layout.folder}.`, {

@@ -1,18 +1,12 @@
 import { FINALIZE_STEPS, type FinalizeStep, OkstraError, parseTaskKey } from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import { foldRun } from '@okstra/lifecycle'
-import {
-  acquireLease,
-  type Journal,
-  openJournal,
-  readDocument,
-  readJournal,
-  WORKER_MARKER,
-} from '@okstra/store'
+import { acquireLease, type Journal, openJournal, readDocument, readJournal } from '@okstra/store'
 import { readSealed } from '../decide/read-sealed.ts'
 import type { EngineDeps } from '../deps.ts'
 import type { FoundRun } from '../find-run.ts'
 import { readHomeConfig } from '../read-home-config.ts'
+import { refuseByWorker } from '../refuse-by-worker.ts'
 import { type FinalizeContext, takeFinalizeStep } from './finalize.ts'
 
 /** A step of finalize, as it went this time. */
@@ -49,13 +43,7 @@ export interface FinalizedReport {
 export async function finalizeAgain(found: FoundRun, deps: EngineDeps): Promise<FinalizedReport> {
   const { root, place, layout } = found
   const { machine } = deps
-  const worker = deps.environment[WORKER_MARKER]
-  if (worker !== undefined) {
-    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot finalize a report.', {
-      hint: 'Do it in a terminal of your own.',
-      details: { worker },
-    })
-  }
+  refuseByWorker(deps.environment, 'finalize a report')
   const manifest = await readDocument(layout.runManifest, { check: isRunManifest })
   if (manifest === undefined) {
     throw new OkstraError('RUN_NOT_FOUND', `Nothing ever began in ${layout.folder}.`, {

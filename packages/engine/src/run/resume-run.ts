@@ -14,6 +14,7 @@ import { checkPrograms } from '../prepare/check-programs.ts'
 import { finishPrepare, type HeldRun } from '../prepare/prepare-run.ts'
 import { provisionTrees, type RunTrees } from '../prepare/provision.ts'
 import { taskOfRun } from '../prepare/task-of-run.ts'
+import { refuseByWorker } from '../refuse-by-worker.ts'
 import { type RunEnd, runPrepared } from './run-loop.ts'
 import { putTreesBack } from './tree-guard.ts'
 
@@ -53,11 +54,7 @@ async function holdRun(
   { takeOver, budget, isStep }: Required<Omit<ResumeOptions, 'steps'>> & { readonly isStep: boolean },
 ): Promise<HeldRun> {
   const { machine } = deps
-  if (deps.environment['OKSTRA_WORKER'] !== undefined) {
-    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot resume a run.', {
-      hint: 'Do it in a terminal of your own.',
-    })
-  }
+  refuseByWorker(deps.environment, 'resume a run')
   const manifest = await readDocument(layout.runManifest, { check: isRunManifest })
   const found = foldRun((await readJournal(layout.journal)).events)
   if (manifest === undefined || found.prepare === 'none') {
