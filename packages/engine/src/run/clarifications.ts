@@ -37,5 +37,3 @@ export function clarificationsOf(
     ...[...asked.values()].map((question, index) => ({ id: formatId('C', last + index + 1), ...question })),
   ]
 }
-
-export { hasWaitingQuestion as isWaiting } from '@okstra/lifecycle'

@@ -1,7 +1,7 @@
 import { byText, type ConvergenceState, type FinalReport, formatId } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
-import { isAnalysisType } from '@okstra/lifecycle'
-import { clarificationsOf, isWaiting } from './clarifications.ts'
+import { hasWaitingQuestion, isAnalysisType } from '@okstra/lifecycle'
+import { clarificationsOf } from './clarifications.ts'
 import { convergedFindings } from './converged-findings.ts'
 import { type Critic, criticStatements } from './critic.ts'
 import { failuresOf } from './failures-of.ts'
@@ -34,7 +34,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
   const { findings, rows } = convergedFindings(convergence, [...analyses, ...records.gaps])
   const clarificationItems = clarificationsOf(manifest, analyses)
   const blocked = convergence.status === 'blocked' ? reasonOf(records) : undefined
-  const waits = isWaiting(clarificationItems)
+  const waits = hasWaitingQuestion(clarificationItems)
   const given = { manifest, brief, ledger, records: analyses, convergence, findings, rows, blobs }
   const outcome = PHASES[taskType].make({ ...given, blocked, waits })
   const plain = [...(blocked === undefined ? [] : [blocked]), ...outcome.summary].join('\n\n')
