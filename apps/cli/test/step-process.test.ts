@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -28,18 +28,37 @@ interface Step {
   readonly next: string | null
   readonly failure: { readonly code: string } | null
   readonly question: { readonly kind: string; readonly ids: readonly string[] } | null
+  readonly command: string | null
+}
+
+const QUESTION = {
+  kind: 'question',
+  blocks: 'next-phase',
+  question: 'Which version runs?',
+  looked: 'In the code.',
 }
 
 /** A host: it knows the token and what the last call printed. */
-async function hostOf(wait: object = { delayMs: 1 }) {
+async function hostOf(
+  wait: object = { delayMs: 1 },
+  taskType: 'implementation-option-selection' | 'error-analysis' = 'implementation-option-selection',
+) {
   const root = mkdtempSync(join(folder, 'world-'))
   const { repository } = await makeWorld(root)
-  const scenario = JSON.parse(loadSample().scenario) as Script
-  scenario.workers['rehearsal-3']?.duties['propose']?.[0]?.steps.unshift(wait)
+  const sample = new URL('../../../examples/error-analysis/', import.meta.url)
+  const isError = taskType === 'error-analysis'
+  if (isError) cpSync(new URL('brief.md', sample), join(root, 'brief.md'))
+  const scenario = JSON.parse(
+    isError ? readFileSync(new URL('scenario.json', sample), 'utf8') : loadSample().scenario,
+  ) as Script
+  const steps = scenario.workers['rehearsal-3']?.duties[isError ? 'analyse' : 'propose']?.[0]?.steps
+  steps?.unshift(wait)
+  // The last step is the answer: of an error analysis it asks something.
+  if (isError) Object.assign((steps?.at(-1) as { result: object }).result, { questions: [QUESTION] })
   writeFileSync(join(root, 'scenario.json'), JSON.stringify(scenario))
-  const call = (...words: string[]): Promise<{ code: number | null; data: Step; stderr: string }> =>
+  const run = (...words: string[]): Promise<{ code: number | null; data: Step; stderr: string }> =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, [program, 'step', ...words, '--json'], {
+      const child = spawn(process.execPath, [program, ...words, '--json'], {
         cwd: repository,
         env: worldEnvironment(root),
         stdio: ['ignore', 'pipe', 'pipe'],
@@ -54,15 +73,13 @@ async function hostOf(wait: object = { delayMs: 1 }) {
         resolve({ code, data, stderr })
       })
     })
-  const begun = await call(
-    'start',
-    'implementation-option-selection',
-    '--brief',
-    '../brief.md',
-    '--scenario',
-    '../scenario.json',
-  )
-  return { call, begun, token: begun.data.token }
+  const call = (...words: string[]) => run('step', ...words)
+  /** What a person does beside the host. */
+  const decide = async (...words: string[]): Promise<void> => {
+    expect(await run(...words)).toMatchObject({ code: 0 })
+  }
+  const begun = await call('start', taskType, '--brief', '../brief.md', '--scenario', '../scenario.json')
+  return { call, decide, begun, token: begun.data.token }
 }
 
 /** Processes that take a step of a run. */
@@ -81,7 +98,7 @@ function supervisors(token: string): number[] {
 
 describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
   it('goes on step by step to the decision of a person', async () => {
-    const { call, begun, token } = await hostOf()
+    const { call, decide, begun, token } = await hostOf()
     expect(begun).toMatchObject({ code: 0, data: { state: 'idle', did: 'prepare' } })
     const did: (string | null)[] = []
     let last = begun
@@ -96,6 +113,24 @@ describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
     expect(last.data.question).toMatchObject({ kind: 'select-direction', ids: ['IO-003', 'IO-004'] })
     // Asked again, nothing is done again.
     expect((await call('next', token)).data).toEqual(last.data)
+    // What a person decided meanwhile is asked no more.
+    await decide('select-direction', token, 'IO-003')
+    expect(await call('show', token)).toMatchObject({
+      code: 0,
+      data: { state: 'ended', question: null, command: expect.stringContaining('--selected-direction') },
+    })
+  })
+
+  it('asks a question until somebody answered it', async () => {
+    const { call, decide, token } = await hostOf({ delayMs: 1 }, 'error-analysis')
+    let last = await call('next', token)
+    while (last.data.state !== 'ended') last = await call('next', token)
+    expect(last).toMatchObject({ code: 10, data: { question: { kind: 'answer', ids: ['C-001'] } } })
+    await decide('answer', token, 'C-001', 'Version 4.')
+    expect(await call('next', token)).toMatchObject({
+      code: 0,
+      data: { state: 'ended', question: null, command: expect.stringContaining('--clarification-response') },
+    })
   })
 
   it('is waited for by whoever asks meanwhile, and survives the death of a step', async () => {

@@ -1,6 +1,7 @@
 export type { EngineDeps, RunProgress } from './deps.ts'
 export { type Answered, type AnswerRequest, answerReport } from './decide/answer-report.ts'
 export { type DirectionReading, readDirection } from './decide/read-decision.ts'
+export { readDecided } from './decide/standing-answers.ts'
 export { type FanOut, type Packet, readFanOut } from './decide/fan-out.ts'
 export { selectDirection, type SelectedDirection, type SelectRequest } from './decide/select-direction.ts'
 export { spawnFrom, type SpawnedFrom } from './decide/spawn-from.ts'

@@ -15,6 +15,7 @@ it('exports exactly this', () => {
     'prepareRun',
     'previewPlan',
     'projectRun',
+    'readDecided',
     'readDirection',
     'readFanOut',
     'readLeadState',

@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerReport } from '../src/index.ts'
@@ -111,5 +111,24 @@ describe('answers to a report', () => {
     await expect(world.run({ clarificationResponse: report })).rejects.toMatchObject({
       code: 'RESPONSE_CHANGED',
     })
+  })
+
+  it('can be given anew when a recorded file is gone, and those that are not are missed', async () => {
+    const { world, first } = await asked()
+    const report = first.report.identity.reportId
+    const place = { folder: world.repo, root: world.repo, report, via: 'flag', actor: 'kim' } as const
+    const give = (id: string, answer: string) =>
+      answerReport({ ...place, answers: [{ id, answer }] }, world.deps())
+    const lost = [await give('C-001', 'No.'), await give('C-002', 'Version 3.')]
+    for (const { response } of lost) rmSync(join(first.folder, response))
+    const again = await give('C-001', 'Yes.')
+    expect(again.items.map(({ answer }) => answer)).toEqual(['Yes.', undefined])
+    expect(again.lost).toHaveLength(1)
+    await expect(world.run({ clarificationResponse: report })).rejects.toMatchObject({
+      code: 'RESPONSE_CHANGED',
+    })
+    expect((await give('C-002', 'Version 4.')).lost).toEqual([])
+    const second = await world.run({ clarificationResponse: report })
+    expect(second.report.clarificationItems.map(({ answer }) => answer)).toEqual(['Yes.', 'Version 4.'])
   })
 })

@@ -73,6 +73,7 @@ export async function executeAnswer(
       [bold('next    '), next],
     ),
     exitCode: 0,
+    warnings: done.lost.map((sentence) => `${sentence} Answer anew what it answered.`),
   }
 }
 

@@ -1,8 +1,6 @@
-import type { FinalReport } from '@okstra/contracts'
-import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
-import { type FoundRun, readLeadState } from '@okstra/engine'
+import { type FoundRun, readDecided, readLeadState } from '@okstra/engine'
 import { foldRun } from '@okstra/lifecycle'
-import { readDocument, readJournal, readLease } from '@okstra/store'
+import { readJournal, readLease } from '@okstra/store'
 import type { CommandResult, Context, ExitCode } from '../command.ts'
 import { bold, dim, green, lines, red, type Text } from '../styled-text.ts'
 import type { RunOutcome } from './data.ts'
@@ -30,7 +28,7 @@ interface StepData {
 
 /** How a run stands that a host leads, as one document. */
 export async function stepResult(
-  found: Pick<FoundRun, 'layout'>,
+  found: FoundRun,
   {
     ctx,
     did,
@@ -51,7 +49,8 @@ export async function stepResult(
   const last = await readLeadState(engineDeps(ctx), outcome.run)
   const state = isHeld ? 'working' : ended === undefined ? 'idle' : 'ended'
   const failure = state === 'idle' && did === undefined ? last?.failure : undefined
-  const question = state === 'ended' ? await questionOf(layout, outcome) : null
+  const waiting = state === 'ended' ? await waitingOf(found, outcome) : null
+  const question = waiting?.question ?? null
   const data: StepData = {
     token: outcome.run,
     state,
@@ -62,7 +61,7 @@ export async function stepResult(
         ? null
         : { code: failure.code, message: failure.message, hint: failure.hint ?? null },
     question,
-    command: state === 'ended' ? (question?.command ?? outcome.next) : `okstra step next ${outcome.run}`,
+    command: state === 'ended' ? (waiting?.command ?? outcome.next) : `okstra step next ${outcome.run}`,
     outcome,
   }
   return { data, text: textOf(data), exitCode: exitOf(data, failure?.exitCode), warnings, state }
@@ -77,28 +76,41 @@ function exitOf({ state, question, outcome }: StepData, failure: number | undefi
   return outcome.status === 'completed' ? 0 : 1
 }
 
-/** A direction that nobody chose yet, or questions without which the next phase should not begin. */
-async function questionOf(
-  layout: FoundRun['layout'],
-  { pending, report, status }: RunOutcome,
-): Promise<StepQuestion | null> {
-  if (status !== 'completed' || report === null) return null
+/**
+ * A direction that nobody chose yet, or questions without which the next phase should not begin. What a person decided
+ * since is asked no more: then only the command is known that takes it along.
+ */
+async function waitingOf(
+  found: FoundRun,
+  { pending, report, status, task, taskType }: RunOutcome,
+): Promise<{ readonly question: StepQuestion | null; readonly command: string | null }> {
+  if (status !== 'completed' || report === null) return { question: null, command: null }
+  const { items, selected } = await readDecided(found)
   if (pending === 'select-direction') {
+    if (selected !== undefined)
+      return {
+        question: null,
+        command: `okstra render-bundle implementation-planning --selected-direction ${report.data}`,
+      }
     const ids = report.directions.flatMap(({ id, rank }) => (rank === null ? [] : [id]))
-    return {
-      kind: 'select-direction',
-      ids,
-      command: `okstra select-direction ${report.reportId} ${ids[0] ?? 'OPTION'}`,
-    }
+    return asked('select-direction', ids, `okstra select-direction ${report.reportId} ${ids[0] ?? 'OPTION'}`)
   }
-  const data = await readDocument<FinalReport>(layout.report.data, { check: isFinalReport })
-  const ids = (data?.clarificationItems ?? []).flatMap(({ id, status: standing, blocks }) =>
-    standing === 'open' && blocks !== 'none' ? [id] : [],
-  )
+  const blocking = items.filter(({ blocks }) => blocks !== 'none')
+  const ids = blocking.flatMap(({ id, status: standing }) => (standing === 'open' ? [id] : []))
   const [first] = ids
-  return first === undefined
-    ? null
-    : { kind: 'answer', ids, command: `okstra answer ${report.reportId} ${first} TEXT` }
+  if (first !== undefined) return asked('answer', ids, `okstra answer ${report.reportId} ${first} TEXT`)
+  const isAnswered = blocking.some(({ status: standing }) => standing === 'answered')
+  return {
+    question: null,
+    command:
+      isAnswered && report.verdict === 'conditional-accept'
+        ? `okstra run ${taskType} --task-key ${task} --clarification-response ${report.data}`
+        : null,
+  }
+}
+
+function asked(kind: StepQuestion['kind'], ids: readonly string[], command: string) {
+  return { question: { kind, ids, command }, command }
 }
 
 function textOf({ state, did, next, failure, question, command, outcome }: StepData): Text {

@@ -13,7 +13,7 @@ import { readInput } from '../read-input.ts'
 import { refuseUnfinished } from './newest-report.ts'
 import { keepResponse, refuseWorker, taskOfRun, touchTask } from './record-response.ts'
 import { readSealed, type SealedReport } from './read-sealed.ts'
-import { type Standing, readStanding } from './standing-answers.ts'
+import { readRecorded, sentenceOf, type Standing } from './standing-answers.ts'
 
 export interface AnswerRequest {
   /** Folder that the words start from. */
@@ -40,6 +40,8 @@ export interface Answered {
   readonly items: readonly ClarificationItem[]
   /** Rows of an analysis that the reviewer does not confirm, as they stand now. */
   readonly review: Standing['review']
+  /** Earlier responses that are gone or changed, in sentences; what they answered has to be answered anew. */
+  readonly lost: readonly string[]
 }
 
 /**
@@ -51,7 +53,7 @@ export interface Answered {
  * await answerReport({ folder, root, report: reportId, answers, via: 'flag', actor: 'kim' }, deps)
  *
  * @throws {OkstraError} `STORE_DECISION_BY_WORKER`, `RUN_NOT_FOUND`, `RUN_LIVE`, `REPORT_INVALID`, `REPORT_TAMPERED`,
- *   `RESPONSE_INVALID`, `RESPONSE_STALE`, `RESPONSE_CHANGED`, `DIRECTION_STALE` when a later run has replaced the report.
+ *   `RESPONSE_INVALID`, `RESPONSE_STALE`, `DIRECTION_STALE` when a later run has replaced the report.
  */
 export async function answerReport(request: AnswerRequest, deps: EngineDeps): Promise<Answered> {
   refuseWorker(deps)
@@ -83,7 +85,7 @@ export async function answerReport(request: AnswerRequest, deps: EngineDeps): Pr
       const { environment, machine } = deps
       await recordDecision(taskLayout(run.root, task).timeline, row, { environment, machine })
       await touchTask(run.root, task, deps)
-      const { items, review } = await readStanding(run, { task, sealed })
+      const { items, review, lost } = await readRecorded(run, { task, sealed })
       return {
         run,
         reportId: sealed.data.identity.reportId,
@@ -91,6 +93,7 @@ export async function answerReport(request: AnswerRequest, deps: EngineDeps): Pr
         response: `user-responses/${file}`,
         items,
         review,
+        lost: lost.map(sentenceOf),
       }
     },
     { wait: 5000, machine: deps.machine },

@@ -1,16 +1,19 @@
 import {
   type ClarificationItem,
+  type DecisionRow,
   OkstraError,
   type ReviewedRow,
   sha256Hex,
   type TaskKey,
+  type UserResponse,
 } from '@okstra/contracts'
 import { parseUserResponse } from '@okstra/report/response'
 import { readTimeline, taskLayout } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { FoundRun } from '../find-run.ts'
-import type { SealedReport } from './read-sealed.ts'
+import { readSealed, type SealedReport } from './read-sealed.ts'
+import { taskOfRun } from './record-response.ts'
 
 /** What a person answered to a report so far. */
 export interface Standing {
@@ -20,47 +23,109 @@ export interface Standing {
   readonly review: readonly ReviewedRow[]
 }
 
+/** What is on record of a report, and what of it cannot be read any more. */
+interface Recorded extends Standing {
+  /** Recorded responses that are gone or changed, with answers that nobody gave anew. */
+  readonly lost: readonly { readonly response: string; readonly isGone: boolean }[]
+  /** The direction that a person chose last. */
+  readonly selected?: string
+}
+
 /**
  * The answers to a report that took effect: those with a row in the timeline, in the order in which they were recorded.
- * A selected direction may bring answers along.
+ * A selected direction may bring answers along. A recorded file that is gone says nothing; what was answered anew since
+ * does not miss it.
  *
- * @throws {OkstraError} `RESPONSE_CHANGED` when a recorded file is gone or is not what was recorded.
+ * @throws {OkstraError} `RESPONSE_CHANGED` when a recorded file whose answers still count is gone or is not what was
+ *   recorded.
  */
 export async function readStanding(
-  { root, layout }: FoundRun,
+  { layout, root }: FoundRun,
   { task, sealed }: { readonly task: TaskKey; readonly sealed: SealedReport },
 ): Promise<Standing> {
+  const { items, review, lost } = await readRecorded({ layout, root }, { task, sealed })
+  const [first] = lost
+  if (first === undefined) return { items, review }
+  throw new OkstraError('RESPONSE_CHANGED', sentenceOf(first), {
+    hint: `Put it back, or answer anew: okstra answer ${sealed.name}`,
+    details: { response: first.response, report: sealed.path },
+  })
+}
+
+/** What became of a recorded response that cannot be read any more. */
+export function sentenceOf({ response, isGone }: Recorded['lost'][number]): string {
+  return `${response} ${isGone ? 'is gone' : 'is not what was recorded'}.`
+}
+
+/**
+ * Reads what a person decided on a report so far: every question as it stands now, and the direction that was chosen.
+ *
+ * @example
+ * const { items, selected } = await readDecided(await findRun(run, { folder, root }))
+ *
+ * @throws {OkstraError} those of {@link readSealed}, `RUN_NOT_FOUND`, `STORE_CORRUPT`.
+ */
+export async function readDecided(
+  run: FoundRun,
+): Promise<{ readonly items: readonly ClarificationItem[]; readonly selected?: string }> {
+  const sealed = await readSealed(run)
+  const { items, selected } = await readRecorded(run, { task: await taskOfRun(run), sealed })
+  return { items, ...(selected === undefined ? {} : { selected }) }
+}
+
+/** What is on record, the files that are lost beside it. */
+export async function readRecorded(
+  { root, layout }: Pick<FoundRun, 'root' | 'layout'>,
+  { task, sealed }: { readonly task: TaskKey; readonly sealed: SealedReport },
+): Promise<Recorded> {
   const answers = new Map<string, string>()
   const review = new Map<string, ReviewedRow>()
+  const lost: Recorded['lost'][number][] = []
+  const { clarificationItems, findings } = sealed.data
   const { rows } = await readTimeline(taskLayout(root, task).timeline)
-  for (const { isKnown, value } of rows) {
+  const decisions = rows.flatMap(({ isKnown, value }) => {
     const decision = isKnown ? value.decision : undefined
-    if (decision?.report !== sealed.path || decision.response === undefined) continue
-    if (decision.decision !== 'answer' && decision.decision !== 'select-direction') continue
-    if (decision.shown !== sealed.digest) continue
-    const name = basename(decision.response)
-    const text = await readFile(layout.userResponse(name), 'utf8').catch(() => undefined)
-    const isRecorded =
-      decision.responseSha256 === undefined || sha256Hex(text ?? '') === decision.responseSha256
-    if (text === undefined || !isRecorded) {
-      throw new OkstraError(
-        'RESPONSE_CHANGED',
-        `${decision.response} ${text === undefined ? 'is gone' : 'is not what was recorded'}.`,
-        {
-          hint: `Put it back, or answer anew: okstra answer ${sealed.name}`,
-          details: { response: decision.response, report: sealed.path },
-        },
-      )
+    const counts = decision?.report === sealed.path && decision.shown === sealed.digest
+    return counts && isResponse(decision) ? [decision] : []
+  })
+  // The last word on each counts, so what comes later is read first.
+  for (const decision of decisions.toReversed()) {
+    const { response: name = '' } = decision
+    const given = await responseOf(decision, layout)
+    if (typeof given === 'string') {
+      const isKnown = (id: string): boolean => answers.has(id) || review.has(id)
+      const ids =
+        decision.decision === 'answer' && decision.subject !== undefined
+          ? decision.subject.split(', ')
+          : clarificationItems.map(({ id }) => id)
+      if (!ids.every(isKnown)) lost.unshift({ response: name, isGone: given === 'gone' })
+      continue
     }
-    const response = parseUserResponse(text)
-    for (const { id, answer } of response.answers) answers.set(id, answer)
-    for (const row of response.analysisReview ?? []) review.set(row.id, row)
+    for (const { id, answer } of given.answers) if (!answers.has(id)) answers.set(id, answer)
+    for (const row of given.analysisReview ?? []) if (!review.has(row.id)) review.set(row.id, row)
   }
+  const selected = decisions.findLast(({ decision }) => decision === 'select-direction')?.subject
   return {
-    items: sealed.data.clarificationItems.map((item) => {
+    items: clarificationItems.map((item) => {
       const answer = answers.get(item.id)
       return answer === undefined ? item : { ...item, status: 'answered', answer }
     }),
-    review: sealed.data.findings.flatMap(({ id }) => review.get(id) ?? []),
+    review: findings.flatMap(({ id }) => review.get(id) ?? []),
+    lost,
+    ...(selected === undefined ? {} : { selected }),
   }
+}
+
+function isResponse({ decision, response }: DecisionRow): boolean {
+  return response !== undefined && (decision === 'answer' || decision === 'select-direction')
+}
+
+async function responseOf(
+  { response = '', responseSha256 }: DecisionRow,
+  layout: FoundRun['layout'],
+): Promise<UserResponse | 'gone' | 'changed'> {
+  const text = await readFile(layout.userResponse(basename(response)), 'utf8').catch(() => undefined)
+  if (text === undefined) return 'gone'
+  if (responseSha256 !== undefined && sha256Hex(text) !== responseSha256) return 'changed'
+  return parseUserResponse(text)
 }

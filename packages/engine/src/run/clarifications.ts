@@ -1,4 +1,4 @@
-import { type ClarificationItem, formatId, type RunManifest } from '@okstra/contracts'
+import { byText, canonicalJson, type ClarificationItem, formatId, type RunManifest } from '@okstra/contracts'
 import { plainText } from '../plain-text.ts'
 import type { DutyRecord } from './records.ts'
 
@@ -19,9 +19,13 @@ export function clarificationsOf(
   const sorted = records
     .flatMap(({ result }) => result.questions ?? [])
     .map((question) => ({ key: plainText(question.question), question }))
-    .filter(({ key }) => !known.has(key))
-    .toSorted((a, b) =>
-      a.key < b.key ? -1 : a.key > b.key ? 1 : a.question.looked < b.question.looked ? -1 : 1,
+    .filter(({ key }) => key !== '' && !known.has(key))
+    // To the last letter, so that names and order of workers decide nothing.
+    .toSorted(
+      (a, b) =>
+        byText(a.key, b.key) ||
+        byText(a.question.looked, b.question.looked) ||
+        byText(canonicalJson(a.question), canonicalJson(b.question)),
     )
   for (const { key, question } of sorted) {
     const before = asked.get(key)
