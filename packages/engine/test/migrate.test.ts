@@ -2,7 +2,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, truncateSync, w
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { planMigration } from '../src/look/index.ts'
+import { makeMachine } from '@okstra/store'
+import { findProject, planMigration, readProjectStatus } from '../src/look/index.ts'
 import { differences, hashTree } from './support.ts'
 
 const made: string[] = []
@@ -181,5 +182,34 @@ describe('planMigration', () => {
     const { rows } = await planMigration(root)
     chmodSync(closed, 0o700)
     expect(rows.find(({ path }) => path.endsWith('prompts'))?.problems[0]).toContain('EACCES')
+  })
+})
+
+describe('status', () => {
+  const statusOf = async (root: string) => {
+    const before = hashTree(root)
+    const status = await readProjectStatus(root, { home: join(root, 'home'), machine: makeMachine() })
+    expect(differences(before, hashTree(root))).toEqual([])
+    return status.earlier
+  }
+
+  it('lists what an earlier okstra left, unmigrated', async () => {
+    const root = repository(EARLIER)
+    expect(await findProject(join(root, T))).toBe(root)
+    const run = `${T}/runs`
+    const reports = [
+      `${run}/error-analysis/reports/final-report-error-analysis-001.md`,
+      `${run}/implementation/stage-2/reports/final-report-implementation-003.md`,
+    ]
+    expect(await statusOf(root)).toEqual([{ task: 'billing/late-fees', status: 'done', reports }])
+    writeFileSync(join(root, T, 'task-manifest.json'), '{"workStatus": ')
+    expect(await statusOf(root)).toEqual([{ task: 'billing/late-fees', status: null, reports }])
+  })
+
+  it('says nothing of it where there is none, and follows no link to it', async () => {
+    expect(await statusOf(repository({ [`${N}/brief.md`]: 'x' }))).toBeUndefined()
+    const linked = repository({ [`${N}/brief.md`]: 'x' })
+    symlinkSync(join(repository(EARLIER), '.project-docs'), join(linked, '.project-docs'))
+    expect(await statusOf(linked)).toBeUndefined()
   })
 })

@@ -35,7 +35,22 @@ interface Page {
   readonly all: boolean
 }
 
-export function projectText({ tasks, counts, hidden }: ProjectStatus, { width, now, all }: Page): Text {
+export function projectText(status: ProjectStatus, page: Page): Text {
+  const { earlier = [] } = status
+  if (earlier.length === 0) return tasksText(status, page)
+  return lines(
+    ...(status.tasks.length === 0 && status.hidden === 0 ? [] : [tasksText(status, page), '']),
+    bold('Of an earlier okstra, to be read only:'),
+    ...earlier.flatMap(({ task, status: own, reports }) => [
+      ['  ', bold(task), own === null ? '' : `  ${own}`],
+      ...reports.map((report) => dim(`    ${report}`)),
+    ]),
+    '',
+    [bold('next: '), 'okstra migrate --dry-run'],
+  )
+}
+
+function tasksText({ tasks, counts, hidden }: ProjectStatus, { width, now, all }: Page): Text {
   const shown = all ? tasks : tasks.slice(0, SHOWN)
   const more = tasks.length - shown.length + hidden
   if (tasks.length === 0 && hidden === 0) {

@@ -43,6 +43,15 @@ const taskRow = strict(
   { id: 'StatusTask', description: 'A task in the list.' },
 )
 
+const earlierTask = strict(
+  {
+    task: text('Group and name.'),
+    status: orNull(z.string(), 'Its work status, in the words of its manifest.'),
+    reports: list(z.string(), 'Its reports, relative to the project root.'),
+  },
+  { id: 'EarlierTask', description: 'A task that an earlier okstra left.' },
+)
+
 const homeRun = strict(
   {
     run: runId,
@@ -113,6 +122,7 @@ export const status = z
         tasks: list(taskRow, 'Tasks that matter, the most pressing first.'),
         counts: counts('All tasks, by where they are.'),
         hidden: count.meta({ description: 'Tasks that are counted and not listed.' }),
+        earlier: list(earlierTask, 'What an earlier okstra left, to be read only.').optional(),
       },
       { id: 'StatusOfProject', description: 'Where the tasks of a project stand.' },
     ),

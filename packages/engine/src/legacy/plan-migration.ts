@@ -2,7 +2,8 @@ import { isOkstraError } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
 import { readDocument } from '@okstra/store'
 import { lstat, readFile } from 'node:fs/promises'
-import { basename, dirname, join, resolve, sep } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { isFolder, LARGEST, OLD } from './legacy-folder.ts'
 import { faultOfTarget, type LegacyForm, placeLegacy } from './place-legacy.ts'
 import { codeOf, type FoundFile, walkLegacy } from './walk-legacy.ts'
 
@@ -28,10 +29,7 @@ export interface MigrationPlan {
   readonly problems: number
 }
 
-const OLD = '.project-docs/okstra'
 const OWN = '.okstra'
-/** No document of okstra is larger; what is, is none. */
-const LARGEST = 64 * 1024 * 1024
 
 /**
  * What would become of the documents that an earlier okstra left in a repository: `.project-docs/okstra`, and flat
@@ -78,15 +76,6 @@ async function rootOf(folder: string): Promise<string> {
     if (await isFolder(join(at, OWN, 'tasks'))) return at
     if (dirname(at) === at) return resolve(folder)
   }
-}
-
-/** A link to a folder is none: it may lead out of the repository. */
-async function isFolder(path: string): Promise<boolean> {
-  const isOne = await lstat(path).then(
-    (info) => info.isDirectory(),
-    () => false,
-  )
-  return isOne && (!path.endsWith(join(sep, OLD)) || (await isFolder(dirname(path))))
 }
 
 function isEarlier(path: readonly string[], target: readonly string[] | null): boolean {

@@ -4,7 +4,7 @@ import { projectLayout } from '@okstra/store'
 
 /**
  * The project that a folder belongs to, found by its files alone and without git: the first folder upwards with a
- * `.okstra`, also from inside a worktree that okstra made. `undefined` when there is none.
+ * `.okstra`, or what an earlier okstra left, also from inside a worktree that okstra made. `undefined` when there is none.
  *
  * @example
  * await findProject('/home/me/shop/src') // => '/home/me/shop'
@@ -21,7 +21,9 @@ export async function findProject(folder: string): Promise<string | undefined> {
 async function isProject(root: string): Promise<boolean> {
   // The home is a `.okstra` as well; only a project has tasks or says what it is.
   const { project, tasks } = projectLayout(root)
-  return (await isThere(project)) || (await isThere(tasks))
+  if ((await isThere(project)) || (await isThere(tasks))) return true
+  // What an earlier okstra left can be looked at before it is migrated.
+  return await isThere(join(root, '.project-docs', 'okstra', 'tasks'))
 }
 
 /** The main worktree of a linked one: its `.git` is a file that leads into the `.git` of the main one. */

@@ -2,3 +2,4 @@
 export { placeOf, readRun } from './read-run.ts'
 export { readHomeStatus } from './status-home.ts'
 export { readTaskStatus } from './status-task.ts'
+export { readEarlierTasks } from '../legacy/read-earlier.ts'

@@ -2,6 +2,9 @@ import type { CatalogTask, OkstraError, RunIndexRow } from '@okstra/contracts'
 import { isOkstraError } from '@okstra/contracts'
 import { validate as isIndexRow } from '@okstra/contracts/validate/run-index-row'
 import { homeLayout, type Machine, readCatalog, readLedger } from '@okstra/store'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EarlierTask } from '../legacy/read-earlier.ts'
 import type { RunStanding } from './judge-run.ts'
 import { type Waiting, whatWaits } from './waits.ts'
 
@@ -34,6 +37,8 @@ export interface ProjectStatus {
   readonly counts: Readonly<Record<string, number>>
   /** Tasks that are counted and not listed. */
   readonly hidden: number
+  /** What an earlier okstra left, to be read only; absent where it left nothing. */
+  readonly earlier?: readonly EarlierTask[]
   readonly warnings: readonly string[]
 }
 
@@ -76,6 +81,7 @@ export async function readProjectStatus(
     if (all || isPressing(key)) tasks.push(status)
   }
   tasks.sort((a, b) => rankOf(a) - rankOf(b) || compare(b.updatedAt, a.updatedAt) || compare(a.task, b.task))
+  const earlier = await earlierTasks(root)
   return {
     root,
     latest: latest ?? null,
@@ -84,6 +90,7 @@ export async function readProjectStatus(
       [...counts].toSorted(([a], [b]) => rankOfGroup(a) - rankOfGroup(b) || compare(a, b)),
     ),
     hidden: catalog.tasks.length - tasks.length,
+    ...(earlier.length === 0 ? {} : { earlier }),
     warnings: [
       ...warnings,
       ...(isRebuilt && catalog.tasks.length > 0
@@ -94,6 +101,13 @@ export async function readProjectStatus(
       ...unread.map(({ error }) => error.message),
     ],
   }
+}
+
+/** Most projects have none, and then nothing is loaded for it. */
+async function earlierTasks(root: string): Promise<readonly EarlierTask[]> {
+  if (!existsSync(join(root, '.project-docs', 'okstra', 'tasks'))) return []
+  const { readEarlierTasks } = await import('./status-more.ts')
+  return await readEarlierTasks(root)
 }
 
 /** Runs of the project that somebody owns by the index; a catalogue that a crash left behind may call them over. */
