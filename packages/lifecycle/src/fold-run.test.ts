@@ -60,6 +60,7 @@ describe('foldRun', () => {
       finished('a'),
       event('results.published', { duty: 'propose' }),
       event('candidates.merged', { candidates: 'digest' }),
+      event('gaps.checked', { results: 'said', state: 'after' }),
       event('run.resumed', { reason: 'r' }),
       event('report.sealed', { root: 'r', sidecar: 's' }),
       event('finalize.done', { step: 'check-source', state: 'done' }),
@@ -69,13 +70,14 @@ describe('foldRun', () => {
     const states = events.map((_event, index) => foldRun(events.slice(0, index + 1)))
     expect(states.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 2 }, () => 'prepared'),
-      ...Array.from({ length: 9 }, () => 'running'),
+      ...Array.from({ length: 10 }, () => 'running'),
       'blocked',
     ])
     expect(states.map(({ prepare }) => prepare).slice(0, 3)).toEqual(['started', 'done', 'done'])
     expect(states.at(-1)).toMatchObject({
       resumed: 1,
       candidates: 'digest',
+      gaps: { results: 'said', state: 'after' },
       sealed: { root: 'r', sidecar: 's' },
       ended: { status: 'blocked', reason: 'quorum', next: null },
     })
