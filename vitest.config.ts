@@ -66,6 +66,7 @@ export default defineConfig({
           exclude: process.env['OKSTRA_TEST_BUILT'] === undefined ? [] : ONLY_ON_SOURCES,
           // Whole runs of many processes: on a busy machine half of this is not enough.
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           setupFiles: ['tooling/property-seed.ts'],
           // One process for many files: nothing here changes what files share, and it saves a third of the time.
           isolate: false,

@@ -32,7 +32,25 @@ export function checkPrepareGates(facts: PrepareFacts): GateRefusal[] {
   ]
 }
 
-function* checkBuilt({ taskType, intent, task }: PrepareFacts): Iterable<GateRefusal> {
+/**
+ * The part of {@link checkPrepareGates} that concerns what this version can do at all: prepare asks it before it looks at
+ * workers, which a phase of a later version may need in other roles.
+ *
+ * @example
+ * checkBuiltGate({ taskType: 'implementation', intent: 'run', task: 'shop:billing:late-fees' }).map(({ code }) => code)
+ * // => ['TASK_TYPE_NOT_BUILT']
+ */
+export function checkBuiltGate(
+  facts: Pick<PrepareFacts, 'taskType' | 'intent' | 'task'>,
+): readonly GateRefusal[] {
+  return [...checkBuilt(facts)]
+}
+
+function* checkBuilt({
+  taskType,
+  intent,
+  task,
+}: Pick<PrepareFacts, 'taskType' | 'intent' | 'task'>): Iterable<GateRefusal> {
   const { built } = taskTypeInfo(taskType)
   if (built === 'run' || (built === 'prepare' && intent === 'prepare')) return
   const runs = TASK_TYPE_INFOS.filter((info) => info.built === 'run').map((info) => info.taskType)

@@ -39,7 +39,7 @@ export type {
   PrepareFacts,
   PriorPlanFacts,
 } from './gate-facts.ts'
-export { checkBriefGate, checkPrepareGates } from './gates.ts'
+export { checkBriefGate, checkBuiltGate, checkPrepareGates } from './gates.ts'
 export { type DiscoveryRecord, type DiscoveryRoute, discoveryRoute } from './discovery-route.ts'
 export { type Attempt, foldRun, type RunState } from './fold-run.ts'
 export { hasWaitingQuestion } from './has-waiting-question.ts'

@@ -24,6 +24,7 @@ it('exports exactly this', () => {
     'answerPart',
     'assignLenses',
     'checkBriefGate',
+    'checkBuiltGate',
     'checkPrepareGates',
     'completed',
     'discoveryRoute',

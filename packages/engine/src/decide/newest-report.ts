@@ -49,7 +49,7 @@ export function stale(report: string, newer: string): OkstraError {
     'DIRECTION_STALE',
     `${report} is no longer the newest report: run ${newer} replaced it.`,
     {
-      hint: `Read the report of run ${newer}, and select in it.`,
+      hint: `Read the report of run ${newer}, and decide there.`,
       details: { report, newer },
     },
   )

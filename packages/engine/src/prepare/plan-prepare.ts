@@ -13,11 +13,13 @@ import {
 import { validate as isScenario } from '@okstra/contracts/validate/rehearsal-scenario'
 import {
   checkBriefGate,
+  checkBuiltGate,
   checkPrepareGates,
   type GateRefusal,
   isAnalysisType,
   type PrepareFacts,
   readRoster,
+  taskTypeInfo,
   type RosterRow,
   type RunLenses,
 } from '@okstra/lifecycle'
@@ -110,6 +112,9 @@ export async function planPrepare(
   const key = `${task.project}:${task.group}:${task.task}`
   const discovery = await readDiscovery(root, { task, taskType: request.taskType })
   const briefFacts = { taskType: request.taskType, task: key, ...briefFactsOf(reading.brief, discovery) }
+  if (taskTypeInfo(request.taskType).built === 'none') {
+    refuse(checkBuiltGate({ taskType: request.taskType, intent, task: key }))
+  }
   refuse([...checkBriefGate(briefFacts)])
   const { brief } = reading
   if (brief === undefined) throw new Error('The gate let a task without a brief pass.')

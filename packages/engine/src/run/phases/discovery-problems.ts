@@ -1,6 +1,6 @@
 import { type Evidence, parseProvenance, printProvenance, type WorkerResult } from '@okstra/contracts'
 import { readBrief } from '@okstra/coverage/readers'
-import { orderTasks, PART_ROWS, startsFromBrief, TASK_TYPES_WITH_BRIEF } from '@okstra/lifecycle'
+import { orderTasks, startsFromBrief, TASK_TYPES_WITH_BRIEF } from '@okstra/lifecycle'
 import { plainText } from '../../plain-text.ts'
 import { partRowProblems } from './part-rows.ts'
 import type { AnswerFacts } from './phase.ts'
@@ -24,7 +24,6 @@ export function discoveryProblems(result: WorkerResult, { brief, manifest }: Ans
   ]
   return [
     ...partRowProblems(result, 'requirements-discovery'),
-    ...kindProblems(result),
     ...provenances.flatMap(({ at, provenance, finding }) =>
       originProblem(provenance, { brief, answers, evidence: evidenceOf.get(finding) ?? [] }).map(
         (words) => `${at} ${words}`,
@@ -34,15 +33,6 @@ export function discoveryProblems(result: WorkerResult, { brief, manifest }: Ans
     ...termProblems(part, { brief, evidenceOf }),
     ...childProblems(result, part, brief),
   ]
-}
-
-/** A kind in other letters would be put with the rest, and nobody would have said anything of it. */
-function kindProblems({ findings }: WorkerResult): string[] {
-  const kinds = Object.values(PART_ROWS['requirements-discovery'])
-  return findings.flatMap(({ id, kind }) => {
-    const meant = kind.normalize('NFKC').trim().toLowerCase()
-    return kind !== meant && kinds.includes(meant) ? [`${id} has a kind that is written ${meant}.`] : []
-  })
 }
 
 function originProblem(

@@ -132,7 +132,14 @@ export function partRowProblems(
   const name = ANALYSIS_PARTS[taskType]
   const part = result[name] as Readonly<Record<string, readonly RawEntry[]>> | undefined
   if (part === undefined) return []
-  return Object.entries(PART_ROWS[taskType]).flatMap(([list, kind]) => {
+  const lists = Object.entries(PART_ROWS[taskType])
+  const kinds = lists.map(([, kind]) => kind)
+  const misspelt = result.findings.flatMap(({ id, kind }) => {
+    // In other letters it would be put with the rest, and nobody would have said anything of it.
+    const meant = kind.normalize('NFKC').trim().toLowerCase()
+    return kind !== meant && kinds.includes(meant) ? [`${id} has a kind that is written ${meant}.`] : []
+  })
+  const unlisted = lists.flatMap(([list, kind]) => {
     const stated = result.findings.flatMap((finding) => (finding.kind === kind ? [finding.id] : []))
     const listed = (part[list] ?? []).map(({ finding }) => finding)
     return [
@@ -147,4 +154,5 @@ export function partRowProblems(
         .map((id) => `/${name}/${list} has ${id} twice.`),
     ]
   })
+  return [...misspelt, ...unlisted]
 }
