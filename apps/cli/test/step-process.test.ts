@@ -54,7 +54,9 @@ async function hostOf(
   const steps = scenario.workers['rehearsal-3']?.duties[isError ? 'analyse' : 'propose']?.[0]?.steps
   steps?.unshift(wait)
   // The last step is the answer: of an error analysis it asks something.
-  if (isError) Object.assign((steps?.at(-1) as { result: object }).result, { questions: [QUESTION] })
+  const last = steps?.at(-1)
+  if (isError && last !== undefined)
+    Object.assign((last as { result: object }).result, { questions: [QUESTION] })
   writeFileSync(join(root, 'scenario.json'), JSON.stringify(scenario))
   const run = (...words: string[]): Promise<{ code: number | null; data: Step; stderr: string }> =>
     new Promise((resolve, reject) => {

@@ -5,8 +5,10 @@ import {
   type FinalReport,
   type TaskKey,
   type TaskType,
+  visible,
   type WorkCategory,
 } from '@okstra/contracts'
+import { readBrief } from '@okstra/coverage/readers'
 import { taskTypeInfo } from '@okstra/lifecycle'
 
 type FollowUp = FinalReport['followUps'][number]
@@ -47,7 +49,7 @@ export function makeBriefStub({ task, category, followUp, report, dataDigest, af
     'reporter-confirmations: pending',
     '---',
     '',
-    `# ${excerpt(oneLine(followUp.title), MOST_TITLE)}`,
+    `# ${headingOf(followUp)}`,
     '',
     '## Goal',
     '',
@@ -104,13 +106,20 @@ export function startsIn({ taskType }: Pick<FollowUp, 'taskType'>): TaskType {
   return taskType !== undefined && taskTypeInfo(taskType).takesBrief ? taskType : 'requirements-discovery'
 }
 
+/** A title in whose place a brief would read something else, such as a requirement, does not begin the line. */
+function headingOf({ title }: Pick<FollowUp, 'title'>): string {
+  const line = excerpt(oneLine(title), MOST_TITLE)
+  const { title: read = '', requirements, gates } = readBrief(`# ${line}\n`).brief
+  return read.trim() === '' || requirements.length + gates.length > 0 ? `Follow-up: ${line}` : line
+}
+
 function oneLine(text: string): string {
-  return text.replaceAll(/\s+/gu, ' ').trim()
+  return visible(text.replaceAll(/\s+/gu, ' ').trim())
 }
 
 /** Fenced, so that no line of it is read as an item of the brief. */
 function fenced(text: string): string {
   const longest = Math.max(2, ...[...text.matchAll(/~+/gu)].map(([run]) => run.length))
   const fence = '~'.repeat(longest + 1)
-  return [`${fence}text`, ...text.trim().split(/\r\n|\r|\n/u), fence].join('\n')
+  return [`${fence}text`, ...visible(text.trim().replaceAll(/\r\n?/gu, '\n')).split('\n'), fence].join('\n')
 }
