@@ -17,12 +17,12 @@ export function dutyFile(duty: string, taskType: TaskType): string | undefined {
 }
 
 /** Duties that only runs with a critic come to. */
-const OF_THE_CRITIC: readonly string[] = ['criticise', 'check-gaps']
+const OF_THE_CRITIC: ReadonlySet<string> = new Set(['criticise', 'check-gaps'])
 
 /** Every file that the duties of a run are put together from, and the repair that any of them may need. */
 export function dutyFiles(taskType: TaskType, { critic }: { readonly critic: boolean }): ReadonlySet<string> {
   const duties = taskTypeInfo(taskType)
-    .duties.filter(({ duty }) => critic || !OF_THE_CRITIC.includes(duty))
+    .duties.filter(({ duty }) => critic || !OF_THE_CRITIC.has(duty))
     .flatMap(({ duty }) => dutyFile(duty, taskType) ?? [])
   return new Set([...duties, 'duties/repair.md'].flatMap((name) => expandPrompt(PROMPT_TEXTS, name).files))
 }
