@@ -133,11 +133,11 @@ export function partRowProblems(
   const part = result[name] as Readonly<Record<string, readonly RawEntry[]>> | undefined
   if (part === undefined) return []
   const lists = Object.entries(PART_ROWS[taskType])
-  const kinds = lists.map(([, kind]) => kind)
+  const kinds = new Set(lists.map(([, kind]) => kind))
   const misspelt = result.findings.flatMap(({ id, kind }) => {
     // In other letters it would be put with the rest, and nobody would have said anything of it.
     const meant = kind.normalize('NFKC').trim().toLowerCase()
-    return kind !== meant && kinds.includes(meant) ? [`${id} has a kind that is written ${meant}.`] : []
+    return kind !== meant && kinds.has(meant) ? [`${id} has a kind that is written ${meant}.`] : []
   })
   const unlisted = lists.flatMap(([list, kind]) => {
     const stated = result.findings.flatMap((finding) => (finding.kind === kind ? [finding.id] : []))
