@@ -6,12 +6,20 @@ import type { FoundRun } from '../find-run.ts'
 import { resumeRun } from './resume-run.ts'
 import type { RunEnd } from './run-loop.ts'
 
-/** What the last step of a run came to that a host leads; `undefined` before the first. */
+/**
+ * What the last step of a run came to that a host leads; `undefined` before the first, and when the file of it is
+ * damaged: how the run stands is in its journal, and the next step writes anew.
+ */
 export async function readLeadState(
   { home }: Pick<EngineDeps, 'home'>,
   run: string,
 ): Promise<LeadState | undefined> {
-  return await readDocument(homeLayout(home).leadState(run), { check: isLeadState })
+  return await readDocument(homeLayout(home).leadState(run), { check: isLeadState }).catch(
+    (cause: unknown) => {
+      if (isOkstraError(cause, 'STORE_CORRUPT')) return undefined
+      throw cause
+    },
+  )
 }
 
 /**
