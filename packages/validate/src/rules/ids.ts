@@ -110,6 +110,7 @@ export const RULE_IDS: readonly string[] = [
   'OKS-RPT-062',
   'OKS-RPT-063',
   'OKS-RPT-064',
+  'OKS-RPT-065',
   'OKS-SEA-001',
   'OKS-SEA-002',
   'OKS-SEA-003',

@@ -41,7 +41,11 @@ export const discoveryRouteFollows = defineRule({
     pass: passingPhase('what most want, with a requirement that counts', DISCOVERED),
     fail: reportExample(
       'on to a selection although a question waits that it needs',
-      { '/clarificationItems/0/blocks': 'next-phase', '/verdictCard/verdict': 'conditional-accept' },
+      {
+        '/clarificationItems/0/blocks': 'next-phase',
+        '/verdictCard/verdict': 'conditional-accept',
+        '/verdictCard/approvalRequired': true,
+      },
       [],
       () => phaseReport(DISCOVERED),
     ),

@@ -43,6 +43,7 @@ import { scoresAreRecomputed } from './scores-are-recomputed.ts'
 import { selectionRoutesByOutcome } from './selection-routes-by-outcome.ts'
 import { stabilityIsRecomputed } from './stability-is-recomputed.ts'
 import { taskPartFits } from './task-part-fits.ts'
+import { questionsHoldBack } from './questions-hold-back.ts'
 import { rowsSayWhatFindingsSay } from './rows-say-what-findings-say.ts'
 import { votesAreRecounted } from './votes-are-recounted.ts'
 import { analysisStandsOnItsCommit } from './analysis-stands-on-its-commit.ts'
@@ -86,6 +87,7 @@ export const REPORT_RULES: readonly Rule[] = [
   errorCausesAreRecomputed,
   votesAreRecounted,
   rowsSayWhatFindingsSay,
+  questionsHoldBack,
   discoveryRouteFollows,
   discoveryHoldsTheBrief,
   discoveredIdsAreTheirs,

@@ -29,7 +29,7 @@ export const planningFollowsOptionSelection = defineRule({
         '/verdictCard/conclusion': 'Done.',
         '/requirementCoverage': null,
       },
-      ['OKS-RPT-001', 'OKS-RPT-037'],
+      ['OKS-RPT-001', 'OKS-RPT-037', 'OKS-RPT-065'],
     ),
   },
 })

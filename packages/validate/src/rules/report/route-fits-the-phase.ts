@@ -31,7 +31,7 @@ export const routeFitsThePhase = defineRule({
         '/requirementCoverage': null,
         '/verdictCard/direction': 'begin-implementation',
       },
-      ['OKS-RPT-001'],
+      ['OKS-RPT-001', 'OKS-RPT-065'],
     ),
   },
 })
