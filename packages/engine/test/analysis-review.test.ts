@@ -39,6 +39,7 @@ async function reviewed(): Promise<{
   readonly world: World
   readonly ids: Record<string, string>
   readonly report: string
+  readonly answer: (review: readonly ReviewedRow[]) => ReturnType<typeof answerReport>
 }> {
   const world = stage.world({
     taskType: TYPE,
@@ -51,28 +52,27 @@ async function reviewed(): Promise<{
     action,
     note,
   })
-  const response = world.write(
-    'response.md',
-    printUserResponse({
+  const report = first.report.identity.reportId
+  const answer = (analysisReview: readonly ReviewedRow[]) => {
+    const text = printUserResponse({
       schemaVersion: '1.0',
       reportId: first.report.identity.reportId,
       dataDigest: documentDigest(first.report),
       created: '2026-11-30T08:00:00Z',
       responder: 'kim',
       answers: [],
-      analysisReview: [
-        row(STEP, 'look-again', 'Is that so?'),
-        row(RULE, 'remove', 'It is no rule.'),
-        row(GAP, 'correct', 'It posts it once more, not again.'),
-      ],
-    }),
-  )
-  const report = first.report.identity.reportId
-  await answerReport(
-    { folder: world.repo, root: world.repo, report, response, via: 'import', actor: 'kim' },
-    world.deps(),
-  )
-  return { world, ids, report }
+      analysisReview: [...analysisReview],
+    })
+    const response = world.write('response.md', text)
+    const place = { folder: world.repo, root: world.repo, report, response }
+    return answerReport({ ...place, via: 'import', actor: 'kim' }, world.deps())
+  }
+  await answer([
+    row(STEP, 'look-again', 'Is that so?'),
+    row(RULE, 'remove', 'It is no rule.'),
+    row(GAP, 'correct', 'It posts it once more, not again.'),
+  ])
+  return { world, ids, report, answer }
 }
 
 const resolutions = ({ report }: Finished) =>
@@ -96,6 +96,13 @@ describe('the review of an analysis', () => {
         [ids[GAP.statement], 'correct', 'changed'],
       ].toSorted(([a = ''], [b = '']) => (a < b ? -1 : 1)),
     )
+  })
+
+  it('is whole: a row that the last one does not name is confirmed', async () => {
+    const { world, ids, report, answer } = await reviewed()
+    const last: ReviewedRow = { id: ids[GAP.statement] ?? '', action: 'correct', note: 'In other words.' }
+    expect((await answer([last])).review).toEqual([last])
+    await expect(world.run({ feature: 'Late fees', clarificationResponse: report })).resolves.toBeDefined()
   })
 
   it('is not settled by what the analysers do not agree on', async () => {

@@ -1,4 +1,4 @@
-import { type ClarificationItem, OkstraError } from '@okstra/contracts'
+import { type ClarificationItem, excerpt, OkstraError } from '@okstra/contracts'
 import { answerReport } from '@okstra/engine'
 import { findRepository } from '@okstra/worktree'
 import { join } from 'node:path'
@@ -14,6 +14,9 @@ interface Given {
   readonly answer: string | undefined
   readonly response: string | undefined
 }
+
+/** Characters of an answer that are shown again; the record has all of them. */
+const MOST_SHOWN = 200
 
 /** Records what a person answers to a report. */
 export async function executeAnswer(
@@ -78,5 +81,5 @@ export async function executeAnswer(
 }
 
 function itemLine({ id, status, question, answer }: ClarificationItem): Text {
-  return [bold(id), answer === undefined ? `  ${status}: ${question}` : `  ${answer}`]
+  return [bold(id), `  ${excerpt(answer === undefined ? `${status}: ${question}` : answer, MOST_SHOWN)}`]
 }

@@ -79,7 +79,8 @@ export async function readRecorded(
   { task, sealed }: { readonly task: TaskKey; readonly sealed: SealedReport },
 ): Promise<Recorded> {
   const answers = new Map<string, string>()
-  const review = new Map<string, ReviewedRow>()
+  // A review is whole: a row that it does not name is confirmed, whatever an earlier one asked of it.
+  let review: ReadonlyMap<string, ReviewedRow> | undefined
   const lost: Recorded['lost'][number][] = []
   const { clarificationItems, findings } = sealed.data
   const { rows } = await readTimeline(taskLayout(root, task).timeline)
@@ -93,7 +94,8 @@ export async function readRecorded(
     const { response: name = '' } = decision
     const given = await responseOf(decision, layout)
     if (typeof given === 'string') {
-      const isKnown = (id: string): boolean => answers.has(id) || review.has(id)
+      const isKnown = (id: string): boolean =>
+        answers.has(id) || (review !== undefined && id.startsWith('F-'))
       const ids =
         decision.decision === 'answer' && decision.subject !== undefined
           ? decision.subject.split(', ')
@@ -102,7 +104,9 @@ export async function readRecorded(
       continue
     }
     for (const { id, answer } of given.answers) if (!answers.has(id)) answers.set(id, answer)
-    for (const row of given.analysisReview ?? []) if (!review.has(row.id)) review.set(row.id, row)
+    if (given.analysisReview !== undefined) {
+      review ??= new Map(given.analysisReview.map((row) => [row.id, row]))
+    }
   }
   const selected = decisions.findLast(({ decision }) => decision === 'select-direction')?.subject
   return {
@@ -110,7 +114,7 @@ export async function readRecorded(
       const answer = answers.get(item.id)
       return answer === undefined ? item : { ...item, status: 'answered', answer }
     }),
-    review: findings.flatMap(({ id }) => review.get(id) ?? []),
+    review: findings.flatMap(({ id }) => review?.get(id) ?? []),
     lost,
     ...(selected === undefined ? {} : { selected }),
   }
