@@ -20,11 +20,10 @@ export function makeContext(
   const reports = documents.filter((document) => isKind(document, 'final-report'))
   const byStem = new Map(reports.map((report) => [stemOf(report.name), report]))
   const byId = new Map(reports.map((report) => [report.value.identity.reportId, report]))
-  const byFile = new Map(reports.map((report) => [fileOf(report.name), report]))
   const reportOf = (document: ReadDocument): ReadDocument<'final-report'> | undefined => {
     if (isKind(document, 'final-report')) return document
     const { reportId, report } = referenceOf(document)
-    if (report !== undefined) return byStem.get(stemOf(document.name)) ?? byFile.get(fileOf(report))
+    if (report !== undefined) return byStem.get(stemOf(document.name)) ?? reportAt(report, reports)
     return byStem.get(stemOf(document.name)) ?? (reportId === undefined ? undefined : byId.get(reportId))
   }
   return { documents, facts, reportOf, digestOf, records: makeRecords(documents, inputs, facts) }
@@ -42,6 +41,27 @@ function referenceOf(document: ReadDocument): { reportId?: string | undefined; r
 /** Name without the ending that tells a report's files apart. */
 function stemOf(name: string): string {
   return name.replace(/\.(?:data\.json|digests\.json|json|md|html?)$/i, '')
+}
+
+/**
+ * The report that a document names by its path. Loose files are found by their name; a report of another run has the
+ * same one, and is not meant.
+ */
+function reportAt(
+  path: string,
+  reports: readonly ReadDocument<'final-report'>[],
+): ReadDocument<'final-report'> | undefined {
+  const exact = reports.filter(({ name }) => name === path || name.endsWith(`/${path}`))
+  if (exact.length > 0) return exact.length === 1 ? exact[0] : undefined
+  const loose = reports.filter(
+    ({ name }) => fileOf(name) === fileOf(path) && (runOf(name) === undefined || runOf(path) === undefined),
+  )
+  return loose.length === 1 ? loose[0] : undefined
+}
+
+/** Where in a project a run lies, when a path tells it. */
+function runOf(path: string): string | undefined {
+  return /tasks\/[^/]+\/[^/]+\/runs\/[^/]+\/[0-9]+\//.exec(path.replaceAll('\\', '/'))?.[0]
 }
 
 function fileOf(name: string): string {

@@ -53,9 +53,11 @@ export const briefIsTheAcceptedOne = defineRule({
     'Every phase works on the accepted brief; one that was edited since was not accepted by anybody.',
   remedy: 'Restore brief.md, or give the changed brief to the next run with --brief.',
   appliesTo: ['task-manifest'],
-  check({ name, value: { brief } }, { records }) {
+  check({ name, value: { brief, status, origin, lastRun } }, { records }) {
     const folder = name.slice(0, name.lastIndexOf('/') + 1)
     if (!name.endsWith('task-manifest.json')) return []
+    // That of a follow-up is mended where it lies, until something is run on it.
+    if (status === 'new' && origin !== undefined && lastRun === undefined) return []
     const text = records.textOf(`${folder}brief.md`)
     if (text === undefined)
       return records.isMissing(`${folder}brief.md`)
