@@ -1,6 +1,6 @@
 import type { RehearsalScenario, TaskType } from '@okstra/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { projectRun, releaseRun, resumeRun, type RunEnd } from '../src/index.ts'
+import { cancelRun, projectRun, releaseRun, resumeRun, type RunEnd } from '../src/index.ts'
 import { errorPlay, THREE } from './error-plays.ts'
 import { play, threeParts } from './plays.ts'
 import { openStage, type Stage, TYPE } from './support.ts'
@@ -61,4 +61,25 @@ it.each<[TaskType, RehearsalScenario, string[]]>([
   expect(did).toEqual([...wanted, ...FINALIZE])
   expect(end.status).toBe('completed')
   expect((await projectRun(held.layout.folder)).digest).toBe(projection.digest)
+})
+
+it('a run between two steps is refused by what its host can do, and no ended process is named', async () => {
+  const world = stage.world({ taskType: 'error-analysis', scenario: errorPlay(THREE) })
+  const held = await world.prepare({ lead: 'host' })
+  await releaseRun(held, world.deps())
+  const { run } = held.manifest
+  const refused = {
+    message: expect.not.stringContaining('process'),
+    hint: expect.stringContaining(
+      `okstra step next ${run}. To take it over: okstra resume ${run} --take-over, or okstra cancel ${run} --take-over`,
+    ),
+  }
+  const found = await world.found()
+  await expect(cancelRun(found, world.deps(), { actor: 'kim' })).rejects.toMatchObject({
+    code: 'STORE_LEASE_HELD',
+    ...refused,
+  })
+  await expect(resumeRun(found, world.deps())).rejects.toMatchObject({ code: 'STORE_LEASE_HELD', ...refused })
+  await expect(world.prepare()).rejects.toMatchObject({ code: 'RUN_LIVE', ...refused })
+  await cancelRun(found, world.deps(), { actor: 'kim', takeOver: true })
 })

@@ -34,6 +34,8 @@ export interface LiveRun {
   readonly taskType: TaskType
   /** Who holds it, and since when, in words. */
   readonly holder?: string
+  /** Whether an agent leads it, and no process of okstra is alive for it. */
+  readonly isAwaitingStep?: boolean
 }
 
 /** The report whose direction planning realises. */

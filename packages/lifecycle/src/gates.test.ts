@@ -173,6 +173,25 @@ describe('checkPrepareGates', () => {
       hints: 'okstra resume r-1',
     },
     {
+      name: 'a live run that a host leads',
+      facts: {
+        ...selection,
+        liveRuns: [
+          {
+            run: 'r-1',
+            taskType: 'implementation-option-selection',
+            holder: 'it waits',
+            isAwaitingStep: true,
+          },
+        ],
+      },
+      codes: ['RUN_LIVE'],
+      kind: 'environment',
+      says: 'it waits',
+      hints:
+        'okstra step next r-1. To take it over: okstra resume r-1 --take-over, or okstra cancel r-1 --take-over',
+    },
+    {
       name: 'two analysers',
       facts: { ...selection, roster: { roster: roster.slice(1) } },
       codes: ['ROSTER_TOO_FEW'],

@@ -142,10 +142,14 @@ export function* checkBriefGate({
 }
 
 function* checkLiveRuns({ task, liveRuns }: PrepareFacts): Iterable<GateRefusal> {
-  for (const { run, taskType, holder } of liveRuns) {
+  for (const { run, taskType, holder, isAwaitingStep = false } of liveRuns) {
     const by = holder === undefined ? '' : `; ${holder}`
+    const goOn = isAwaitingStep
+      ? `The agent that leads it takes the next step: okstra step next ${run}. ` +
+        `To take it over: okstra resume ${run} --take-over, or okstra cancel ${run} --take-over`
+      : `Go on with it: okstra resume ${run}. End it: okstra cancel ${run}`
     yield refusal('RUN_LIVE', 'environment', `The run ${run} (${taskType}) of ${task} has not ended${by}.`, {
-      hint: `Look at it: okstra status ${task}. Go on with it: okstra resume ${run}. End it: okstra cancel ${run}`,
+      hint: `Look at it: okstra status ${task}. ${goOn}`,
       details: { run, taskType, holder: holder ?? null },
     })
   }

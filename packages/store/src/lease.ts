@@ -18,6 +18,8 @@ export interface AcquireOptions extends LeaseOptions {
   readonly takeOver?: boolean
   /** A step of a host-led run: it carries on with a lease that waits for a step. */
   readonly isStep?: boolean
+  /** How commands name the run; what is said of a refusal names it so. */
+  readonly run?: string
 }
 
 /** A lease with what is known of its holder. */
@@ -71,13 +73,13 @@ export async function readLease(
  */
 export async function acquireLease(
   path: string,
-  { machine = thisMachine, takeOver = false, isStep = false }: AcquireOptions = {},
+  { machine = thisMachine, takeOver = false, isStep = false, run = 'RUN' }: AcquireOptions = {},
 ): Promise<HeldLease> {
   return await withMutex(
     lockOf(path),
     async (mutex) => {
       const found = await readLease(path, { machine })
-      if (found !== undefined && !mayTake(found, { takeOver, isStep })) throw held(path, found)
+      if (found !== undefined && !mayTake(found, { takeOver, isStep })) throw held(path, found, run)
       const lease: Lease = {
         schemaVersion: '1.0',
         kind: 'running',
@@ -98,7 +100,7 @@ export async function acquireLease(
 
 function mayTake(
   { judgement }: JudgedLease,
-  { takeOver, isStep }: Required<Omit<AcquireOptions, 'machine'>>,
+  { takeOver, isStep }: Required<Pick<AcquireOptions, 'takeOver' | 'isStep'>>,
 ) {
   switch (judgement) {
     case 'alive':
@@ -116,15 +118,22 @@ function describe({ lease, age }: JudgedLease): string {
   return `process ${lease.pid} on ${lease.host} (last renewed ${age} s ago)`
 }
 
-function held(path: string, found: JudgedLease): OkstraError {
+function held(path: string, found: JudgedLease, run: string): OkstraError {
   const hints = {
     alive: 'Wait until it has ended, or cancel it.',
     dead: 'Try again.',
     unknown:
       'Nothing can be told of that process from here. When you are sure that it is gone, use --take-over.',
-    'awaiting-step': 'Go on with the next step in the host that leads it, or use --take-over.',
+    'awaiting-step':
+      `The agent that leads it takes the next step: okstra step next ${run}. ` +
+      `To take it over: okstra resume ${run} --take-over, or okstra cancel ${run} --take-over`,
   }
-  return new OkstraError('STORE_LEASE_HELD', `The run is held by ${describe(found)}.`, {
+  // The process that the lease names has ended when its step did.
+  const message =
+    found.judgement === 'awaiting-step'
+      ? `The run waits for the next step of the agent that leads it (the last ended ${found.age} s ago).`
+      : `The run is held by ${describe(found)}.`
+  return new OkstraError('STORE_LEASE_HELD', message, {
     hint: hints[found.judgement],
     details: { file: path, judgement: found.judgement, age: found.age, holder: found.lease },
   })

@@ -272,10 +272,25 @@ describe('lease', () => {
     await writeDocument(path, found)
     await expect(acquireLease(path, { ...WAYS[way], machine: ago })).rejects.toMatchObject({
       code: 'STORE_LEASE_HELD',
-      message: `The run is held by process ${process.pid} on ${found.host} (last renewed 60 s ago).`,
+      message:
+        judgement === 'awaiting-step'
+          ? 'The run waits for the next step of the agent that leads it (the last ended 60 s ago).'
+          : `The run is held by process ${process.pid} on ${found.host} (last renewed 60 s ago).`,
       details: { judgement, holder: found },
     })
     expect((await readLease(path))?.lease).toEqual(found)
+  })
+
+  it('between two steps no process is named, and what goes on is said by the run', async () => {
+    const path = join(newFolder(), 'lease.json')
+    await writeDocument(path, lease(gone, 'awaiting-step'))
+    await expect(acquireLease(path, { run: 'r-1' })).rejects.toMatchObject({
+      code: 'STORE_LEASE_HELD',
+      message: expect.not.stringContaining('process'),
+      hint:
+        'The agent that leads it takes the next step: okstra step next r-1. ' +
+        'To take it over: okstra resume r-1 --take-over, or okstra cancel r-1 --take-over',
+    })
   })
 
   it('is renewed, left to the next step, and lost when taken over', async () => {

@@ -116,12 +116,20 @@ function asked(kind: StepQuestion['kind'], ids: readonly string[], command: stri
 function textOf({ state, did, next, failure, question, command, outcome }: StepData): Text {
   const head = failure === null ? green(bold(state)) : red(bold('failed'))
   return lines(
-    [head, `  ${outcome.run}`],
+    [head, ...(state === 'ended' ? [`  ${outcome.status}`] : []), `  ${outcome.run}`],
     ...(did === null ? [] : [[bold('did     '), did]]),
     ...(next === null ? [] : [[bold('next    '), next]]),
     ...(failure === null ? [] : [failure.message, dim(failure.hint ?? '')]),
     ...(question === null ? [] : [[bold('waits   '), `${question.kind}: ${question.ids.join(', ')}`]]),
-    ...(outcome.report === null || state !== 'ended' ? [] : [[bold('report  '), outcome.report.data]]),
+    ...(outcome.report === null || state !== 'ended' ? [] : reportLines(outcome.report)),
     ...(command === null ? [] : [[bold('command '), command]]),
   )
+}
+
+function reportLines({ html, data }: NonNullable<RunOutcome['report']>): Text[] {
+  if (html === null) return [[bold('report  '), data]]
+  return [
+    [bold('report  '), html],
+    [bold('data    '), data],
+  ]
 }

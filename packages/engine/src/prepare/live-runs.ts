@@ -20,8 +20,17 @@ export async function findLiveRuns(
       if (found === undefined || found.judgement === 'dead') continue
       if (takeOver && found.judgement !== 'alive') continue
       const { lease, age, judgement } = found
-      const holder = `process ${lease.pid} on ${lease.host} holds it (${judgement}, renewed ${age} s ago)`
-      live.push({ run: runIdOf(root, place), taskType, holder })
+      const isAwaitingStep = judgement === 'awaiting-step'
+      // The process of a step ends with it: it holds nothing any more.
+      const holder = isAwaitingStep
+        ? `it waits for the next step of the agent that leads it (the last ended ${age} s ago)`
+        : `process ${lease.pid} on ${lease.host} holds it (${judgement}, renewed ${age} s ago)`
+      live.push({
+        run: runIdOf(root, place),
+        taskType,
+        holder,
+        ...(isAwaitingStep ? { isAwaitingStep } : {}),
+      })
     }
   }
   return live

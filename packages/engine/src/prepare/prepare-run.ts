@@ -103,7 +103,7 @@ async function refuseLive({ root, reading, request }: PreparePlan, deps: EngineD
   const [live] = await findLiveRuns(root, reading.task, deps.machine, request.takeOver ?? false)
   if (live === undefined) return
   throw new OkstraError('RUN_LIVE', `The run ${live.run} of this task has not ended; ${live.holder ?? ''}.`, {
-    hint: `Look at it: okstra status. End it: okstra cancel ${live.run}`,
+    hint: `Look at it: okstra status. End it: okstra cancel ${live.run}${live.isAwaitingStep === true ? ' --take-over' : ''}`,
     details: { run: live.run },
   })
 }

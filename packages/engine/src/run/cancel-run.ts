@@ -39,7 +39,7 @@ export async function cancelRun(
   }
   refuseEnded(manifest.run, (await readJournal(layout.journal)).events)
   await askToStop(layout.lease, deps)
-  const lease = await acquireLease(layout.lease, { machine, takeOver })
+  const lease = await acquireLease(layout.lease, { machine, takeOver, run: manifest.run })
   try {
     await sweepMarked(`${manifest.run}/`)
     const journal = await openJournal(layout.journal, { machine })

@@ -67,7 +67,7 @@ async function holdRun(
   refuseUnbuilt(manifest)
   await refuseUnpriced(manifest, budget, deps)
   await refuseMissing(manifest, found, deps)
-  const lease = await acquireLease(layout.lease, { machine, takeOver, isStep })
+  const lease = await acquireLease(layout.lease, { machine, takeOver, isStep, run: manifest.run })
   let journal: Journal | undefined
   try {
     // Nobody else can be running it now: whatever carries its marker was left behind.
