@@ -117,7 +117,9 @@ describe('finalizing a report again', () => {
     expect(ended).toBe(true)
     expect(states(steps)).toEqual(STEPS.map((step) => [step, usual(step), false]))
     for (const [path, text] of before) expect(readFileSync(path, 'utf8')).toBe(text)
-    expect(existsSync(join(world.repo, '.okstra/tasks/billing/late-fees-requirements-fu-002/brief.md'))).toBe(true)
+    expect(existsSync(join(world.repo, '.okstra/tasks/billing/late-fees-requirements-fu-002/brief.md'))).toBe(
+      true,
+    )
     const once = everything(world)
     await finalizeAgain(found, world.deps())
     expect(differences(once, everything(world))).toEqual([])

@@ -34,6 +34,17 @@ it('takes who worked, the play and the brief from the last run of the task that 
   await expect(two).rejects.toMatchObject({ code: 'ROSTER_TOO_FEW' })
 })
 
+it('refuses the play of another phase, and says what to give', async () => {
+  const world = stage.world({ scenario: play(threeParts()) })
+  await world.run()
+  const again = planPrepare({ taskType: 'error-analysis', folder: world.repo }, world.deps(), 'run')
+  await expect(again).rejects.toMatchObject({
+    code: 'INPUT_INVALID',
+    message: expect.stringMatching(/last run.*the duty analyse/),
+    hint: expect.stringMatching(/--scenario FILE.*--workers/),
+  })
+})
+
 it.each([
   ['other ids', (text: string) => text.replaceAll('IO-001', 'IO-777')],
   ['half of it', (text: string) => text.slice(0, text.length / 2)],

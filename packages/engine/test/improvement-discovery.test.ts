@@ -168,7 +168,7 @@ describe('a discovery of improvements', () => {
         id: 'FU-002',
         title: 'A fee is posted without a look at what stands there',
         reason: `Found through the lens reliability. ${BENEFIT}`,
-        taskType: 'implementation-option-selection',
+        taskType: 'requirements-discovery',
       },
     ])
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual([

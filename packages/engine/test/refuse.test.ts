@@ -222,6 +222,25 @@ describe('before a run', () => {
     const world = stage.world({ scenario })
     expect(await refusal(world, () => world.prepare())).toBe('INPUT_INVALID')
   })
+
+  it('a scenario in which no analyser has a part in what the phase begins with', async () => {
+    const scenario = play(threeParts())
+    const world = stage.world({ taskType: 'error-analysis', scenario })
+    expect(await refusal(world, () => world.prepare())).toBe('INPUT_INVALID')
+    await expect(world.prepare()).rejects.toMatchObject({
+      message: expect.stringMatching(/scenario\.json.*the duty analyse/),
+      hint: expect.stringContaining('--scenario FILE'),
+    })
+    // One part is enough: that the others fail may be what is rehearsed.
+    const { 'rehearsal-1': first, ...others } = scenario.workers
+    const [turn] = first?.duties['propose'] ?? []
+    if (first === undefined || turn === undefined) throw new Error('The play has no first part.')
+    world.scenario({
+      ...scenario,
+      workers: { ...others, 'rehearsal-1': { ...first, duties: { analyse: [turn] } } },
+    })
+    await expect(planPrepare(world.request(), world.deps(), 'run')).resolves.toBeDefined()
+  })
 })
 
 const report = `shop-billing-late-fees-${TYPE}-001`

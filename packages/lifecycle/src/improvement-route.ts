@@ -67,6 +67,9 @@ export function improvementRoute({
     : { direction: 'hold', verdicts: ['not-applicable'], next: null, missing }
 }
 
+/** Where the follow-up of an improvement starts: it states what could be better, and no requirement that could be covered. */
+export const IMPROVEMENT_STARTS_IN: TaskType = 'requirements-discovery'
+
 /**
  * The follow-up that an improvement becomes when it is agreed on: it has its number, so that a later discovery of the
  * task makes no second one.

@@ -52,7 +52,12 @@ export {
   verdictOf,
   voteDuty,
 } from './next-step.ts'
-export { followUpOf, improvementRoute, type ImprovementRoute } from './improvement-route.ts'
+export {
+  followUpOf,
+  IMPROVEMENT_STARTS_IN,
+  improvementRoute,
+  type ImprovementRoute,
+} from './improvement-route.ts'
 export { assignLenses, type LensAssignment, lensesOf, resolveLenses, type RunLenses } from './lenses.ts'
 export { orderTasks, type TaskOrder, type WaitingTask } from './order-tasks.ts'
 export { roleOf } from './role-of.ts'

@@ -9,6 +9,7 @@ it('exports exactly this', () => {
     'BACKOFF_FIRST_MS',
     'BRIEF_GATE_RULES',
     'ERROR_ROUTES',
+    'IMPROVEMENT_STARTS_IN',
     'LONGEST_WAIT_MS',
     'PART_ROWS',
     'PHASE_DIRECTIONS',

@@ -43,7 +43,7 @@ export const IMPROVEMENTS: PhaseExample = {
           id: 'FU-001',
           title: findings[0]?.statement ?? '',
           reason: `Found through the lens reliability. ${BENEFIT}`,
-          taskType: 'implementation-option-selection',
+          taskType: 'requirements-discovery',
         },
       ],
     }

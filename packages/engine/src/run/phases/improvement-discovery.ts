@@ -1,5 +1,11 @@
 import { type FinalReport, formatId, type ImprovementDiscovery, type WorkerResult } from '@okstra/contracts'
-import { followUpOf, improvementRoute, type ImprovementRoute, lensesOf } from '@okstra/lifecycle'
+import {
+  followUpOf,
+  IMPROVEMENT_STARTS_IN,
+  improvementRoute,
+  type ImprovementRoute,
+  lensesOf,
+} from '@okstra/lifecycle'
 import { blockingOf } from './blocking.ts'
 import { agreedRows, mostOf, numberOf, partRowProblems } from './part-rows.ts'
 import type { AnswerFacts, Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
@@ -156,7 +162,7 @@ function followUpsOf(agreed: readonly Improvement[]): FinalReport['followUps'] {
       id: followUpOf(id),
       title,
       reason: [...whole, `Found through the lens ${lens}.`, benefit].join(' '),
-      taskType: 'implementation-option-selection',
+      taskType: IMPROVEMENT_STARTS_IN,
     }
   })
 }

@@ -1,4 +1,4 @@
-import { followUpOf } from '@okstra/lifecycle'
+import { followUpOf, IMPROVEMENT_STARTS_IN } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { IMPROVEMENTS, improvementReport } from '../improvement-example.ts'
 import { passingPhase } from '../phase-example.ts'
@@ -8,7 +8,7 @@ export const improvementsBecomeFollowUps = defineRule({
   id: 'OKS-RPT-058',
   severity: 'error',
   title:
-    'Each improvement that is agreed on is a follow-up that starts with an option selection, and no other is',
+    'Each improvement that is agreed on is a follow-up that starts with a discovery of its requirements, and no other is',
   rationale: 'A follow-up becomes a task: what is not agreed on is none yet, and what is must not be lost.',
   remedy: 'Write one follow-up for each improvement that is agreed on, with its number and its benefit.',
   appliesTo: ['final-report'],
@@ -22,11 +22,11 @@ export const improvementsBecomeFollowUps = defineRule({
         yield { pointer: `/followUps/${index}/id`, message: `${id} is of no improvement that is agreed on.` }
         continue
       }
-      if (taskType !== 'implementation-option-selection') {
+      if (taskType !== IMPROVEMENT_STARTS_IN) {
         yield {
           pointer: `/followUps/${index}`,
-          message: `${id} starts with ${taskType ?? 'no phase'}; an improvement starts with a selection.`,
-          expected: ['implementation-option-selection'],
+          message: `${id} starts with ${taskType ?? 'no phase'}; an improvement starts with ${IMPROVEMENT_STARTS_IN}.`,
+          expected: [IMPROVEMENT_STARTS_IN],
         }
       }
       if (!reason.includes(improvement.benefit)) {
