@@ -99,7 +99,7 @@ function supervisors(token: string): number[] {
 }
 
 describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
-  it('goes on step by step to the decision of a person', async () => {
+  it('goes on step by step to the decision of a person', { timeout: 240_000 }, async () => {
     const { call, decide, begun, token } = await hostOf()
     expect(begun).toMatchObject({ code: 0, data: { state: 'idle', did: 'prepare' } })
     const did: (string | null)[] = []
@@ -123,7 +123,7 @@ describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
     })
   })
 
-  it('asks a question until somebody answered it', async () => {
+  it('asks a question until somebody answered it', { timeout: 240_000 }, async () => {
     const { call, decide, token } = await hostOf({ delayMs: 1 }, 'error-analysis')
     let last = await call('next', token)
     while (last.data.state !== 'ended') last = await call('next', token)
@@ -135,16 +135,20 @@ describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
     })
   })
 
-  it('is waited for by whoever asks meanwhile, and survives the death of a step', async () => {
-    const { call, token } = await hostOf({ delayMs: 2500 })
-    const first = await call('next', token, '--wait', '0')
-    expect(first).toMatchObject({ code: 0, data: { state: 'working' } })
-    while (supervisors(token).length === 0) await sleep(20)
-    await sleep(1500)
-    for (const pid of supervisors(token)) process.kill(pid, 'SIGKILL')
-    const [one, other] = await Promise.all([call('next', token), call('next', token)])
-    expect([one.data.did, other.data.did]).toEqual(['propose', 'propose'])
-    expect([one.data.next, other.data.next]).toEqual(['publish propose', 'publish propose'])
-    while (supervisors(token).length > 0) await sleep(20)
-  })
+  it(
+    'is waited for by whoever asks meanwhile, and survives the death of a step',
+    { timeout: 240_000 },
+    async () => {
+      const { call, token } = await hostOf({ delayMs: 2500 })
+      const first = await call('next', token, '--wait', '0')
+      expect(first).toMatchObject({ code: 0, data: { state: 'working' } })
+      while (supervisors(token).length === 0) await sleep(20)
+      await sleep(1500)
+      for (const pid of supervisors(token)) process.kill(pid, 'SIGKILL')
+      const [one, other] = await Promise.all([call('next', token), call('next', token)])
+      expect([one.data.did, other.data.did]).toEqual(['propose', 'propose'])
+      expect([one.data.next, other.data.next]).toEqual(['publish propose', 'publish propose'])
+      while (supervisors(token).length > 0) await sleep(20)
+    },
+  )
 })

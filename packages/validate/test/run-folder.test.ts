@@ -146,7 +146,7 @@ describe('a ledger', () => {
       JSON.stringify({
         seq: rows.length,
         ts: '2026-11-30T09:00:00Z',
-        kind: 'note.added',
+        kind: 'stage.entered',
         key: 'note',
         data: { any: 1 },
       }),
