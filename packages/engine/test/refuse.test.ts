@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { printUserResponse } from '@okstra/report/response'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  planPrepare,
   prepareRun,
   type PrepareRequest,
   registerProject,

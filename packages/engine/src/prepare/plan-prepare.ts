@@ -3,14 +3,11 @@ import {
   type HomeConfig,
   OkstraError,
   type Project,
-  type RehearsalScenario,
   type RunManifest,
   type SelectedDirectionSnapshot,
   sha256Hex,
-  visible,
   type WorkCategory,
 } from '@okstra/contracts'
-import { validate as isScenario } from '@okstra/contracts/validate/rehearsal-scenario'
 import {
   checkBriefGate,
   checkBuiltGate,
@@ -25,11 +22,9 @@ import {
 } from '@okstra/lifecycle'
 import { homeLayout, readTrust } from '@okstra/store'
 import { requirePrices } from '@okstra/usage'
-import { validateDocuments } from '@okstra/validate'
 import { findRepository, type Repository } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import { readHomeConfig } from '../read-home-config.ts'
-import { documentOf, readInput } from '../read-input.ts'
 import { refuseByWorker } from '../refuse-by-worker.ts'
 import { type Settings, resolveSettings } from '../settings.ts'
 import { withRecorded } from './recorded-request.ts'
@@ -48,6 +43,7 @@ import { readRelatedTasks, type RelatedTask } from './related-tasks.ts'
 import { readDirty } from './read-dirty.ts'
 import { criticOf, type PrepareRequest } from './request.ts'
 import { readLenses } from './read-lenses.ts'
+import { readScenario, refuseUnscripted } from './read-scenario.ts'
 import { findTrustDemand, type TrustDemand, trustMissing } from './trust.ts'
 import { resolveBase } from './resolve-base.ts'
 import { sourceCommitOf } from './source-commit.ts'
@@ -173,7 +169,7 @@ export async function planPrepare(
   })
   if (intent === 'run') await checkPrograms(roster, { config, environment })
   const isSelection = request.taskType === 'implementation-option-selection'
-  const selection = isSelection ? await readSelectionInputs(request, root) : {}
+  const selection = isSelection ? await readSelectionInputs(request, root) : undefined
   const lenses = readLenses(request)
   const relatedTasks = await readRelatedTasks(root, request.relatedTasks ?? [])
   const clarification = await readClarification(request, { root, task })
@@ -184,6 +180,12 @@ export async function planPrepare(
   })
   const evidence = await readEvidence(request, deps, { root, sourceCommit })
   const dirty = await readDirty(request, deps, root)
+  refuseUnscripted(scenario, {
+    taskType: request.taskType,
+    mode: selection?.mode,
+    roster,
+    isKept: given.scenario === undefined,
+  })
   const trust = await demandTrust(request, deps, { project, projectId: task.project, root, roster, config })
   return {
     request,
@@ -240,31 +242,6 @@ function refuse(refusals: readonly GateRefusal[]): void {
     hint: first.hint,
     details: { ...first.details, ...(also.length === 0 ? {} : { also }) },
   })
-}
-
-async function readScenario(
-  request: PrepareRequest,
-  root: string,
-): Promise<{ readonly text: string; readonly document: RehearsalScenario } | undefined> {
-  if (request.scenario === undefined) return undefined
-  const file = await readInput(request.scenario, { folder: request.folder, root, what: 'The scenario' })
-  const document = documentOf(file, { check: isScenario, what: 'The scenario' })
-  // The whole run is validated before it ends: what would fail it then is refused before anything is spent.
-  const findings = await validateDocuments([
-    { name: file.source, text: file.text, kind: 'rehearsal-scenario' },
-  ])
-  const wrong = findings.find(({ severity }) => severity === 'error')
-  if (wrong === undefined) return { text: file.text, document }
-  const { code, message, hint, position } = wrong
-  const line = position === undefined ? '' : `line ${position.line}: `
-  throw new OkstraError(
-    'INPUT_INVALID',
-    `The scenario ${visible(file.source)} cannot be used: ${line}${message} [${code}]`,
-    {
-      hint: hint ?? `Mend it and check it: okstra validate ${visible(file.source)}`,
-      details: { source: file.source, findings: findings.slice(0, 20) },
-    },
-  )
 }
 
 async function demandTrust(
