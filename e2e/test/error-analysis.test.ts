@@ -45,7 +45,7 @@ describe('an error analysis by claude, codex, gemini', () => {
     ])
     expect(leadingCause).toBe(causes[0]?.id)
     expect(report().missingInformation.map(({ statement }) => statement)).toEqual([
-      'claude:F-002 does not count, because no evidence of it holds: The ledger rounds every amount up to the next quarter.',
+      'claude:F-002 does not count, because no evidence of it holds (src/fees/late-fee.ts:3: not-found): The ledger rounds every amount up to the next quarter.',
     ])
   })
 

@@ -47,7 +47,7 @@ describe('an error analysis', () => {
       readonly leftOut: unknown[]
     }
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
-      `rehearsal-1:F-002 does not count, because no evidence of it holds: ${CACHE}`,
+      `rehearsal-1:F-002 does not count, because no evidence of it holds (src/billing/fee.ts:5: not-found): ${CACHE}`,
     ])
     expect(groups.leftOut).toEqual([{ source: 'rehearsal-1:F-002', reason: 'unsupported' }])
   })

@@ -172,7 +172,7 @@ describe('a discovery of improvements', () => {
       },
     ])
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
-      `rehearsal-1:F-002 does not count, because no evidence of it holds: ${CACHE}`,
+      `rehearsal-1:F-002 does not count, because no evidence of it holds (src/billing/fee.ts:5: not-found): ${CACHE}`,
     ])
     const [shown] = showItem(report, 'IM-002')
     expect(shown).toMatchObject({ kind: 'improvement', pointer: '/improvementDiscovery/improvements/0' })
@@ -391,7 +391,7 @@ describe('the example', () => {
     ])
     expect(lenses.map(({ assigned }) => assigned.length)).toEqual([1, 1, 1, 1, 0, 0, 0, 0])
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
-      'rehearsal-1:F-003 does not count, because no evidence of it holds: The ledger drops an entry that it holds already without a word.',
+      'rehearsal-1:F-003 does not count, because no evidence of it holds (src/fees/fee-ledger.ts:16: not-found): The ledger drops an entry that it holds already without a word.',
     ])
     expect(report.run.author).toBe('worker')
     expect(report.followUps[0]).toMatchObject({

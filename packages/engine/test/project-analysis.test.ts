@@ -85,7 +85,7 @@ describe('a project analysis', () => {
     expect(hazards.map(({ statement, agreed }) => [statement, agreed])).toEqual([[HAZARD.statement, false]])
     expect(report.verdictCard).toMatchObject({ verdict: 'accepted', direction: 'hold', nextCommand: null })
     expect(report.missingInformation.map(({ statement }) => statement)).toContain(
-      `rehearsal-1:F-003 does not count, because no evidence of it holds: ${CACHE.statement}`,
+      `rehearsal-1:F-003 does not count, because no evidence of it holds (src/billing/fee.ts:5: not-found): ${CACHE.statement}`,
     )
     expect(basis?.sourceCommit).toBe(report.run.sourceCommit)
     expect(basis?.snapshots.map(({ path, citations }) => [path, citations])).toEqual([

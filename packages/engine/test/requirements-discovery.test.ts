@@ -70,7 +70,7 @@ describe('a requirements discovery', () => {
     )
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual(
       expect.arrayContaining([
-        `rehearsal-1:F-002 does not count, because no evidence of it holds: ${EXPORT}`,
+        `rehearsal-1:F-002 does not count, because no evidence of it holds (src/billing/fee.ts:5: not-found): ${EXPORT}`,
         `${ids.get(FIRST) ?? ''} was to fulfil rehearsal-1:F-002, which does not count.`,
       ]),
     )
@@ -201,7 +201,7 @@ describe('the example', () => {
       ['FU-002', []],
     ])
     expect(report.missingInformation.map(({ statement }) => statement)).toEqual([
-      'rehearsal-2:F-004 does not count, because no evidence of it holds: A statement is written in the language of the member.',
+      'rehearsal-2:F-004 does not count, because no evidence of it holds (src/billing/statement-mail.ts:4: not-found): A statement is written in the language of the member.',
     ])
     expect(report.run.author).toBe('worker')
   })

@@ -1,6 +1,5 @@
 import {
   type CitationState,
-  type Evidence,
   FAILURE_CLASSES,
   type FailureClass,
   type HomeConfig,
@@ -21,6 +20,7 @@ import { readHomeConfig } from '../read-home-config.ts'
 import { type AcceptContext, type Accepted, acceptResult } from '../run/accept-result.ts'
 import { makeCitationChecker } from '../run/check-citations.ts'
 import { familyReader } from '../run/families.ts'
+import { citedPlace } from '../run/cited-items.ts'
 import { makeAdapters } from '../run/make-adapters.ts'
 import { joinReassessments } from '../run/reassessments.ts'
 import { readCandidates, readDuty, requirementIds } from '../run/records.ts'
@@ -110,7 +110,7 @@ export async function checkWorkerResult(
     ...verdictOf(accepted),
     citations: accepted.audit.citations.map(({ item, citation, check }) => ({
       item,
-      place: placeOf(citation),
+      place: citedPlace(citation),
       state: check.state,
     })),
     notChecked: notChecked(accepted.audit, { duty, hasStream: adapter !== undefined }),
@@ -233,12 +233,6 @@ function verdictOf(accepted: Accepted): Pick<WorkerAuditCheck, 'verdict' | 'fail
   if (repair) return { verdict: 'repair', failure, problems }
   if (status === 'completed') return { verdict: 'accepted', failure, problems }
   return { verdict: 'set-aside', failure, problems: [message] }
-}
-
-function placeOf(citation: Evidence): string {
-  if ('path' in citation) return `${citation.path}:${citation.lines}`
-  if ('argv' in citation) return citation.argv.join(' ')
-  return 'artifact' in citation ? `${citation.artifact}${citation.pointer}` : citation.url
 }
 
 function notChecked(

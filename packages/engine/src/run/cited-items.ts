@@ -46,3 +46,10 @@ export function proposedItems(proposals: readonly unknown[]): CitedItem[] {
     isCandidate(candidate) ? candidate.evidence.map((citation) => ({ item: candidate.id, citation })) : [],
   )
 }
+
+/** Where a citation points, on one line. */
+export function citedPlace(citation: Evidence): string {
+  if ('path' in citation) return `${citation.path}:${citation.lines}`
+  if ('argv' in citation) return citation.argv.join(' ')
+  return 'artifact' in citation ? `${citation.artifact}${citation.pointer}` : citation.url
+}

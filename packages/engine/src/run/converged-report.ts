@@ -1,6 +1,7 @@
 import { byText, type ConvergenceState, type FinalReport, formatId } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
 import { hasWaitingQuestion, isAnalysisType } from '@okstra/lifecycle'
+import { citedPlace } from './cited-items.ts'
 import { clarificationsOf } from './clarifications.ts'
 import { convergedFindings } from './converged-findings.ts'
 import { type Critic, criticStatements } from './critic.ts'
@@ -81,16 +82,18 @@ function reasonOf({ convergence, state }: ConvergedRecords): string {
   return [convergence.why ?? 'Too few analysers completed.', ...failuresOf(state, workers)].join(' ')
 }
 
-/** Findings that count for nothing: who stated them, and that what they cite does not hold. */
+/** Findings that count for nothing: who stated them, and what okstra found where they cite. */
 function withoutSupport({ leftOut }: ConvergenceState, analyses: readonly DutyRecord[]): string[] {
   return leftOut.flatMap(({ source, reason }) => {
     if (reason !== 'unsupported') return []
-    const finding = analyses
-      .flatMap(({ worker, result }) =>
-        result.findings.map((row) => ({ ...row, source: `${worker}:${row.id}` })),
-      )
-      .find((row) => row.source === source)
-    return [`${source} does not count, because no evidence of it holds: ${finding?.statement ?? ''}`]
+    const [worker = '', id = ''] = source.split(':')
+    const record = analyses.find((each) => each.worker === worker)
+    const cited = (record?.audit.citations ?? []).flatMap(({ item, citation, check }) =>
+      item === id ? [`${citedPlace(citation)}: ${check.state}`] : [],
+    )
+    const found = cited.length === 0 ? '' : ` (${cited.join('; ')})`
+    const statement = record?.result.findings.find((finding) => finding.id === id)?.statement ?? ''
+    return [`${source} does not count, because no evidence of it holds${found}: ${statement}`]
   })
 }
 
