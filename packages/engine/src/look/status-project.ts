@@ -1,5 +1,5 @@
 import type { CatalogTask, OkstraError, RunIndexRow } from '@okstra/contracts'
-import { isOkstraError } from '@okstra/contracts'
+import { isOkstraError, parseTaskKey } from '@okstra/contracts'
 import { validate as isIndexRow } from '@okstra/contracts/validate/run-index-row'
 import { homeLayout, type Machine, readCatalog, readLedger } from '@okstra/store'
 import { existsSync } from 'node:fs'
@@ -78,7 +78,7 @@ export async function readProjectStatus(
       isUnsettled(row) || live !== undefined ? await statusOfLive(root, deps, { row, live }) : statusOf(row)
     const key = groupOf(status)
     counts.set(key, (counts.get(key) ?? 0) + 1)
-    if (all || isPressing(key)) tasks.push(status)
+    if (all || isPressing(key)) tasks.push(await withBrief(root, status))
   }
   tasks.sort((a, b) => rankOf(a) - rankOf(b) || compare(b.updatedAt, a.updatedAt) || compare(a.task, b.task))
   const earlier = await earlierTasks(root)
@@ -127,6 +127,17 @@ async function ownedRuns(
 
 function withHint({ message, hint }: OkstraError): string {
   return hint === undefined ? message : `${message} ${hint}`
+}
+
+/** Only a task on which nothing ran has its brief looked at; lists that matter show none. */
+async function withBrief(root: string, status: TaskStatus): Promise<TaskStatus> {
+  if (status.status !== 'new' || status.lastRun !== null) return status
+  const { pendingBrief } = await import('./status-more.ts')
+  const brief = await pendingBrief(root, parseTaskKey(status.task))
+  if (brief === undefined) return status
+  const { task } = status
+  const question = { task, standing: undefined, taskType: undefined, run: undefined, nextPhase: null }
+  return { ...status, waiting: whatWaits({ ...question, status: 'new', pendingBrief: brief }) }
 }
 
 function isUnsettled({ lastRun }: CatalogTask): boolean {

@@ -9,6 +9,7 @@ import { isOver, type RunStanding } from './judge-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
 import { type LookDeps, runWord } from './status-project.ts'
 import { type Waiting, whatWaits } from './waits.ts'
+import { answeredReport, pendingBrief } from './what-people-owe.ts'
 import { verdictCard } from './verdict-card.ts'
 
 /** What a worker of a run does, or did last. */
@@ -91,17 +92,21 @@ export async function readTaskStatus(
   const manifest = await readTask(root, task)
   const status = manifest?.status ?? row.status
   const nextRecommendedPhase = manifest?.nextRecommendedPhase ?? row.nextRecommendedPhase
+  const answered = await answeredReport(root, task)
   const runs: RunOfTask[] = []
   for (const place of await runsOfTask(root, task)) {
     try {
       const reading = await readRun(root, place, deps.machine)
-      runs.push(await runOfTask(root, reading, { deps, task: row.task, status, nextRecommendedPhase }))
+      runs.push(
+        await runOfTask(root, reading, { deps, task: row.task, status, nextRecommendedPhase, answered }),
+      )
     } catch (cause) {
       if (!isOkstraError(cause)) throw cause
       runs.push(unreadable(row.task, place, cause.message))
     }
   }
   const newest = newestOf(runs)
+  const brief = newest === undefined && status === 'new' ? await pendingBrief(root, task) : undefined
   return {
     root,
     task: row.task,
@@ -118,6 +123,7 @@ export async function readTaskStatus(
         taskType: undefined,
         run: undefined,
         nextPhase: nextRecommendedPhase,
+        ...(brief === undefined ? {} : { pendingBrief: brief }),
       }),
   }
 }
@@ -137,6 +143,8 @@ interface TaskFacts {
   readonly task: string
   readonly status: Parameters<typeof whatWaits>[0]['status']
   readonly nextRecommendedPhase: string | null
+  /** Report that a person answered last. */
+  readonly answered: string | undefined
 }
 
 async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): Promise<RunOfTask> {
@@ -169,7 +177,7 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
       nextPhase: facts.nextRecommendedPhase,
       ...(reason === undefined ? {} : { reason }),
       ...(card?.nextCommand === undefined ? {} : { nextCommand: card.nextCommand }),
-      ...(report === undefined ? {} : { report }),
+      ...(report === undefined ? {} : { report, isAnswered: report === facts.answered }),
     }),
     ...(archived === undefined ? {} : { archived }),
   }

@@ -24,6 +24,10 @@ export interface WaitingQuestion {
   readonly nextCommand?: string | null
   /** Report data of the newest report, relative to the project root. */
   readonly report?: string
+  /** Whether a person answered that report since, and no run took the answer along. */
+  readonly isAnswered?: boolean
+  /** Brief of a task on which nothing ran, while its reporter has not confirmed it. */
+  readonly pendingBrief?: string
 }
 
 /**
@@ -79,15 +83,24 @@ function waitsOfTask(
     readonly nextCommand: string | null | undefined
   },
 ): Waiting {
-  const { task, nextPhase } = question
+  const { task, nextPhase, taskType, report, pendingBrief } = question
   switch (status) {
     case 'waiting-for-user':
       return person('a decision on its report', nextCommand ?? `okstra open ${task}`)
     case 'blocked':
       return person('the task is blocked', `okstra status ${task}`)
     case 'new':
+      if (pendingBrief !== undefined) {
+        return person(`its brief waits for a person who mends and confirms it: ${pendingBrief}`, null)
+      }
       return person('nothing has run yet', nextPhase === null ? null : phaseCommand(nextPhase, question))
     case 'in-progress':
+      if (question.isAnswered === true && taskType !== undefined && report !== undefined) {
+        return person(
+          'a run that takes the answer along',
+          `okstra run ${taskType} --task-key ${task} --clarification-response ${report}`,
+        )
+      }
       return person(
         nextPhase === null ? 'the next phase' : `the next phase: ${nextPhase}`,
         nextPhase === null ? null : phaseCommand(nextPhase, question),
