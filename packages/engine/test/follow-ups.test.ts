@@ -87,7 +87,7 @@ describe('follow-ups', () => {
     const task = await child(world, `improvement-${id.toLowerCase()}`)
     const path = join(world.repo, task?.brief.source ?? '')
     const request = {
-      ...world.request({ taskKey: task?.task ?? '', taskType: 'implementation-option-selection' }),
+      ...world.request({ taskKey: task?.task ?? '', taskType: 'requirements-discovery' }),
       brief: undefined,
     }
     await expect(planPrepare(request as never, world.deps(), 'prepare')).rejects.toMatchObject({
