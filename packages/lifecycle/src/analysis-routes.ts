@@ -1,4 +1,5 @@
 import type { FinalReport, ProposedDirection, TaskType } from '@okstra/contracts'
+import { analysisVerdict } from './analysis-verdict.ts'
 import { mostWanted, PHASE_DIRECTIONS } from './routing.ts'
 
 /** Task types that analyse something at the frozen commit and change nothing. */
@@ -72,8 +73,8 @@ export function analysisOutcome(facts: AnalysisFacts): {
   readonly direction: ProposedDirection
 } {
   const { taskType, blocked, waits, agreed } = facts
-  if (blocked) return { verdict: 'blocked', direction: 'hold' }
-  const verdict = agreed === 0 ? 'not-applicable' : waits ? 'conditional-accept' : 'accepted'
+  const verdict = analysisVerdict({ blocked, counts: agreed > 0, waits })
+  if (blocked) return { verdict, direction: 'hold' }
   if (taskType === 'change-impact-analysis') return { verdict, direction: impactDirection(facts) }
   return { verdict, direction: agreed === 0 ? 'continue-investigation' : 'hold' }
 }

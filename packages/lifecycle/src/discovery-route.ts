@@ -1,4 +1,5 @@
 import type { DiscoveredLedgerRow, FinalReport, ProposedRoute } from '@okstra/contracts'
+import { analysisVerdict } from './analysis-verdict.ts'
 import { mostWanted } from './routing.ts'
 
 /** What the route of a requirements discovery is taken from. */
@@ -32,7 +33,7 @@ export interface DiscoveryRoute {
 export function discoveryRoute({ blocked, waits, ledger, wanted }: DiscoveryRecord): DiscoveryRoute {
   if (blocked) return { verdict: 'blocked', direction: 'hold', held: 'blocked' }
   const counts = ledger.some(({ agreed, kind }) => agreed && kind !== 'EG')
-  const verdict = counts ? (waits ? 'conditional-accept' : 'accepted') : 'not-applicable'
+  const verdict = analysisVerdict({ blocked, counts, waits })
   const direction = mostWanted(wanted)
   if (direction !== 'begin-option-selection') return { verdict, direction }
   if (!counts) return { verdict, direction: 'hold', held: 'no-requirement' }

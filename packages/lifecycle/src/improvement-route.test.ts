@@ -24,8 +24,10 @@ it.each([
   ['nothing at all', false, [], [], 'hold', []],
   ['a block, whatever was found', true, [true], [half], 'hold', ['claude']],
 ])('with %s', (_, blocked, agreed, lenses, direction, missing) => {
-  const route = improvementRoute({ blocked, improvements: agreed.map((row) => ({ agreed: row })), lenses })
+  const improvements = agreed.map((row) => ({ agreed: row }))
+  const route = improvementRoute({ blocked, waits: false, improvements, lenses })
   expect([route.direction, route.missing]).toEqual([direction, missing])
   expect(route.next === null).toBe(direction === 'hold' && !blocked)
-  expect(route.verdicts.includes('blocked')).toBe(blocked)
+  const wanted = direction === 'begin-option-selection' ? 'accepted' : 'not-applicable'
+  expect(route.verdict).toBe(blocked ? 'blocked' : wanted)
 })

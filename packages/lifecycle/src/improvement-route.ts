@@ -6,13 +6,14 @@ import {
   type ProposedDirection,
   type TaskType,
 } from '@okstra/contracts'
+import { analysisVerdict } from './analysis-verdict.ts'
 
 type Verdict = FinalReport['verdictCard']['verdict']
 
 /** Where a discovery of improvements leads, and why. */
 export interface ImprovementRoute {
   readonly direction: ProposedDirection
-  readonly verdicts: readonly Verdict[]
+  readonly verdict: Verdict
   /** The phase that is worth running next; `null` where none is. */
   readonly next: TaskType | null
   /** Analysers that a lens was given to and that say nothing of it. */
@@ -24,15 +25,18 @@ export interface ImprovementRoute {
  * lenses that nobody looked through; else nowhere. The run and the validator ask here.
  *
  * @example
- * improvementRoute({ blocked: false, improvements: [{ agreed: true }], lenses: [] }).direction
+ * improvementRoute({ blocked: false, waits: false, improvements: [{ agreed: true }], lenses: [] }).direction
  * // => 'begin-option-selection'
  */
 export function improvementRoute({
   blocked,
+  waits,
   improvements,
   lenses,
 }: {
   readonly blocked: boolean
+  /** Whether a question waits that the next phase cannot do without. */
+  readonly waits: boolean
   readonly improvements: readonly Pick<ImprovementDiscovery['improvements'][number], 'agreed'>[]
   readonly lenses: readonly {
     readonly assigned: readonly string[]
@@ -46,25 +50,20 @@ export function improvementRoute({
       ),
     ),
   ]
-  if (blocked) {
-    return { direction: 'hold', verdicts: ['blocked'], next: 'improvement-discovery', missing }
-  }
-  if (improvements.some(({ agreed }) => agreed)) {
+  const counts = improvements.some(({ agreed }) => agreed)
+  const verdict = analysisVerdict({ blocked, counts, waits })
+  if (blocked) return { direction: 'hold', verdict, next: 'improvement-discovery', missing }
+  if (counts) {
     return {
       direction: 'begin-option-selection',
-      verdicts: ['accepted', 'conditional-accept'],
+      verdict,
       next: 'implementation-option-selection',
       missing,
     }
   }
   return missing.length > 0
-    ? {
-        direction: 'continue-investigation',
-        verdicts: ['not-applicable'],
-        next: 'improvement-discovery',
-        missing,
-      }
-    : { direction: 'hold', verdicts: ['not-applicable'], next: null, missing }
+    ? { direction: 'continue-investigation', verdict, next: 'improvement-discovery', missing }
+    : { direction: 'hold', verdict, next: null, missing }
 }
 
 /** Where the follow-up of an improvement starts: it states what could be better, and no requirement that could be covered. */

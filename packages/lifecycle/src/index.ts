@@ -71,7 +71,8 @@ export {
   type RosterRules,
 } from './roster-problems.ts'
 export {
-  ERROR_ROUTES,
+  type ErrorRoute,
+  errorRoute,
   isCredible,
   leadingCause,
   mostWanted,

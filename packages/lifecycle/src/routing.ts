@@ -7,6 +7,7 @@ import {
   TASK_TYPES,
   type TaskType,
 } from '@okstra/contracts'
+import { analysisVerdict } from './analysis-verdict.ts'
 import { taskTypeInfo } from './task-types.ts'
 
 type Direction = FinalReport['verdictCard']['direction']
@@ -43,28 +44,39 @@ export const SELECTION_ROUTES: Readonly<
   },
 }
 
-/** Verdicts, direction and next phase of an error analysis, by whether a cause leads. */
-export const ERROR_ROUTES = {
-  leading: {
-    verdicts: ['accepted', 'conditional-accept'],
-    direction: 'begin-option-selection',
-    nextTaskType: 'implementation-option-selection',
-  },
-  none: {
-    verdicts: ['not-applicable', 'blocked'],
-    direction: 'continue-investigation',
-    nextTaskType: 'error-analysis',
-  },
-} as const satisfies Readonly<
-  Record<
-    'leading' | 'none',
-    {
-      readonly verdicts: readonly Verdict[]
-      readonly direction: Direction
-      readonly nextTaskType: TaskType
-    }
-  >
->
+/** Where an error analysis leads. */
+export interface ErrorRoute {
+  readonly verdict: Verdict
+  readonly direction: 'begin-option-selection' | 'continue-investigation'
+  readonly nextTaskType: 'implementation-option-selection' | 'error-analysis'
+}
+
+/**
+ * Verdict, direction and next phase of an error analysis: on to a selection with a cause that leads, else another look.
+ *
+ * @example
+ * errorRoute({ blocked: false, leads: true, waits: false }).direction // => 'begin-option-selection'
+ */
+export function errorRoute({
+  blocked,
+  leads,
+  waits,
+}: {
+  readonly blocked: boolean
+  /** Whether a cause leads. */
+  readonly leads: boolean
+  /** Whether a question waits that the next phase cannot do without. */
+  readonly waits: boolean
+}): ErrorRoute {
+  const verdict = analysisVerdict({ blocked, counts: leads, waits })
+  return leads
+    ? {
+        verdict,
+        direction: 'begin-option-selection',
+        nextTaskType: 'implementation-option-selection',
+      }
+    : { verdict, direction: 'continue-investigation', nextTaskType: 'error-analysis' }
+}
 
 /**
  * Whether a cause is credible: the analysers agree on it. Where no rounds ran (`null`) its evidence alone speaks.

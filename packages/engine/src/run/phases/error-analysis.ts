@@ -6,38 +6,32 @@ import {
   type ReproductionStatus,
   REPRODUCTION_STATUSES,
 } from '@okstra/contracts'
-import { ERROR_ROUTES, isCredible, leadingCause } from '@okstra/lifecycle'
+import { errorRoute, isCredible, leadingCause } from '@okstra/lifecycle'
 import type { DutyRecord } from '../records.ts'
 import { locateSymptom } from './locate-symptom.ts'
 import { blockingOf } from './blocking.ts'
 import { numberOf } from './part-rows.ts'
-import type { Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
+import type { Phase, PhaseRecords } from './phase.ts'
 
 /** Symptom, causes and the one that leads; the route follows from whether one does. */
 export const errorAnalysis: Phase = {
   make(given) {
-    const part = makeErrorAnalysis(given)
-    const { findings } = given
+    const { findings, blocked, waits } = given
+    const causes = causesOf(given)
+    const leader = blocked === undefined ? leadingCause(causes) : undefined
+    const route = errorRoute({ blocked: blocked !== undefined, leads: leader !== undefined, waits })
+    const part = makeErrorAnalysis(given, { causes, leader, next: route.nextTaskType })
     return {
       part: { errorAnalysis: part },
-      verdict: verdictOf(part, given),
-      direction: ERROR_ROUTES[part.leadingCause === null ? 'none' : 'leading'].direction,
-      next: part.routing.nextTaskType,
+      verdict: route.verdict,
+      direction: route.direction,
+      next: route.nextTaskType,
       conclusion: conclusionOf(part, given),
       nextStep: nextStepOf(part, given),
       summary: summaryOf(part, findings),
     }
   },
   problems: errorAnalysisProblems,
-}
-
-function verdictOf(
-  { leadingCause: leader }: ErrorAnalysis,
-  { blocked, waits }: PhaseRecords,
-): PhaseOutcome['verdict'] {
-  if (blocked !== undefined) return 'blocked'
-  if (leader === null) return 'not-applicable'
-  return waits ? 'conditional-accept' : 'accepted'
 }
 
 function conclusionOf(part: ErrorAnalysis, { blocked }: PhaseRecords): string {
@@ -72,9 +66,18 @@ function summaryOf(part: ErrorAnalysis, findings: PhaseRecords['findings']): str
  * The part of the report: symptom word for word, causes with what speaks for and against each, and the route that
  * follows. A cause is credible when the analysers agree on it; it leads when more of them than of any other call it so.
  */
-function makeErrorAnalysis(given: PhaseRecords): ErrorAnalysis {
-  const causes = causesOf(given)
-  const leader = given.convergence.status === 'blocked' ? undefined : leadingCause(causes)
+function makeErrorAnalysis(
+  given: PhaseRecords,
+  {
+    causes,
+    leader,
+    next,
+  }: {
+    readonly causes: ErrorCause[]
+    readonly leader: ErrorCause | undefined
+    readonly next: ErrorAnalysis['routing']['nextTaskType']
+  },
+): ErrorAnalysis {
   const nextDiagnostic = diagnosticOf(given)
   return {
     symptom: symptomOf(given),
@@ -82,16 +85,13 @@ function makeErrorAnalysis(given: PhaseRecords): ErrorAnalysis {
     causes,
     leadingCause: leader?.id ?? null,
     nextDiagnostic,
-    routing:
-      leader === undefined
-        ? {
-            nextTaskType: ERROR_ROUTES.none.nextTaskType,
-            reason: `No cause leads. Next: ${nextDiagnostic.statement}`,
-          }
-        : {
-            nextTaskType: ERROR_ROUTES.leading.nextTaskType,
-            reason: `${leader.id} leads in the eyes of ${leader.leads}: ${leader.statement}`,
-          },
+    routing: {
+      nextTaskType: next,
+      reason:
+        leader === undefined
+          ? `No cause leads. Next: ${nextDiagnostic.statement}`
+          : `${leader.id} leads in the eyes of ${leader.leads}: ${leader.statement}`,
+    },
   }
 }
 

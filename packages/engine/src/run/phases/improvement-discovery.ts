@@ -8,7 +8,7 @@ import {
 } from '@okstra/lifecycle'
 import { blockingOf } from './blocking.ts'
 import { agreedRows, mostOf, numberOf, partRowProblems } from './part-rows.ts'
-import type { AnswerFacts, Phase, PhaseOutcome, PhaseRecords } from './phase.ts'
+import type { AnswerFacts, Phase, PhaseRecords } from './phase.ts'
 import { assignedLenses, runLenses } from './run-lenses.ts'
 import { shortTitle } from './short-title.ts'
 
@@ -19,7 +19,8 @@ export const improvementDiscovery: Phase = {
   make(given) {
     const improvements = improvementsOf(given)
     const lenses = lensRows(given, improvements)
-    const route = improvementRoute({ blocked: given.blocked !== undefined, improvements, lenses })
+    const { blocked, waits } = given
+    const route = improvementRoute({ blocked: blocked !== undefined, waits, improvements, lenses })
     const agreed = improvements.filter((row) => row.agreed)
     return {
       part: {
@@ -29,7 +30,7 @@ export const improvementDiscovery: Phase = {
           routing: { direction: route.direction, reason: reasonOf(route, agreed, given), wanted: [] },
         },
       },
-      verdict: verdictOf(route, given),
+      verdict: route.verdict,
       direction: route.direction,
       next: isReady(route, given) ? route.next : null,
       conclusion: conclusionOf(route, agreed, given),
@@ -41,7 +42,7 @@ export const improvementDiscovery: Phase = {
         ...improvements.map((row) => `${row.id}: ${row.statement} ${standingOf(row)}`),
         ...blockingOf(given.findings),
       ],
-      followUps: given.blocked === undefined ? followUpsOf(agreed) : [],
+      followUps: blocked === undefined ? followUpsOf(agreed) : [],
       missing: absentLooks(lenses),
     }
   },
@@ -100,13 +101,6 @@ function lensRows(
 function standingOf({ class: agreement, agreed }: Improvement): string {
   if (agreement === null) return 'Nobody voted on it.'
   return agreed ? 'The analysers agree.' : 'It is not settled.'
-}
-
-function verdictOf(
-  { verdicts: [verdict = 'not-applicable'] }: ImprovementRoute,
-  { waits }: PhaseRecords,
-): PhaseOutcome['verdict'] {
-  return verdict === 'accepted' && waits ? 'conditional-accept' : verdict
 }
 
 function reasonOf(

@@ -9,6 +9,7 @@ import { defineRule } from '../../define-rule.ts'
 import { IMPACT_EXAMPLE } from '../analysis-example.ts'
 import { passingPhase, phaseReport } from '../phase-example.ts'
 import { reportExample } from '../report-example.ts'
+import { routeFaults } from './route-faults.ts'
 import { analysisPartOf, type AnalysisPart } from './analysis-parts.ts'
 
 export const analysisRouteFollows = defineRule({
@@ -23,29 +24,13 @@ export const analysisRouteFollows = defineRule({
     const part = analysisPartOf(value)
     const facts = part === undefined ? undefined : factsOf(value, part)
     if (facts === undefined) return
-    const { verdict, direction } = analysisOutcome(facts)
-    const { verdictCard, changeImpactAnalysis } = value
-    if (verdictCard.verdict !== verdict) {
-      yield {
-        pointer: '/verdictCard/verdict',
-        message: `The verdict is ${verdictCard.verdict}; by the record it is ${verdict}.`,
-        expected: [verdict],
-      }
-    }
-    if (verdictCard.direction !== direction) {
-      yield {
-        pointer: '/verdictCard/direction',
-        message: `The direction is ${verdictCard.direction}; by the record it is ${direction}.`,
-        expected: [direction],
-      }
-    }
-    if (changeImpactAnalysis !== undefined && changeImpactAnalysis.routing.direction !== direction) {
-      yield {
-        pointer: '/changeImpactAnalysis/routing/direction',
-        message: `The route is ${changeImpactAnalysis.routing.direction}; by the record it is ${direction}.`,
-        expected: [direction],
-      }
-    }
+    const impact = value.changeImpactAnalysis
+    yield* routeFaults(value.verdictCard, {
+      why: 'Rows, questions and what is wanted say so',
+      ...analysisOutcome(facts),
+      routes:
+        impact === undefined ? {} : { '/changeImpactAnalysis/routing/direction': impact.routing.direction },
+    })
   },
   examples: {
     pass: passingPhase('two of three want a selection, and one impact is agreed on', IMPACT_EXAMPLE),

@@ -3,6 +3,7 @@ import { defineRule } from '../../define-rule.ts'
 import { DISCOVERED } from '../discovery-example.ts'
 import { passingPhase, phaseReport } from '../phase-example.ts'
 import { reportExample } from '../report-example.ts'
+import { routeFaults } from './route-faults.ts'
 
 export const discoveryRouteFollows = defineRule({
   id: 'OKS-RPT-050',
@@ -21,21 +22,12 @@ export const discoveryRouteFollows = defineRule({
       ledger: part.ledger,
       wanted: part.routing.wanted,
     })
-    const why = held === undefined ? 'By what is wanted' : `Held (${held})`
-    if (verdictCard.verdict !== verdict) {
-      yield {
-        pointer: '/verdictCard/verdict',
-        message: `By the ledger and the questions the verdict is ${verdict}, not ${verdictCard.verdict}.`,
-        expected: [verdict],
-      }
-    }
-    for (const [pointer, found] of [
-      ['/verdictCard/direction', verdictCard.direction],
-      ['/requirementsDiscovery/routing/direction', part.routing.direction],
-    ] as const) {
-      if (found === direction) continue
-      yield { pointer, message: `${why} the direction is ${direction}, not ${found}.`, expected: [direction] }
-    }
+    yield* routeFaults(verdictCard, {
+      why: held === undefined ? 'Ledger, questions and what is wanted say so' : `The task holds (${held})`,
+      verdict,
+      direction,
+      routes: { '/requirementsDiscovery/routing/direction': part.routing.direction },
+    })
   },
   examples: {
     pass: passingPhase('what most want, with a requirement that counts', DISCOVERED),

@@ -1,7 +1,8 @@
-import { ERROR_ROUTES } from '@okstra/lifecycle'
+import { errorRoute, hasWaitingQuestion } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { goodErrorReport, passingError } from '../error-example.ts'
 import { reportExample } from '../report-example.ts'
+import { routeFaults } from './route-faults.ts'
 
 export const errorRouteFollows = defineRule({
   id: 'OKS-RPT-046',
@@ -11,29 +12,20 @@ export const errorRouteFollows = defineRule({
     'Without a cause that leads there is nothing to look for a direction for; with one, another look costs and tells nothing.',
   remedy: 'Write begin-option-selection with a leading cause, continue-investigation without one.',
   appliesTo: ['final-report'],
-  *check({ value: { verdictCard, errorAnalysis } }) {
+  *check({ value: { verdictCard, clarificationItems, errorAnalysis } }) {
     if (errorAnalysis === undefined) return
     const leads = errorAnalysis.leadingCause !== null
-    const { verdicts, direction, nextTaskType } = ERROR_ROUTES[leads ? 'leading' : 'none']
-    const state = leads ? 'A cause leads' : 'No cause leads'
-    if (!(verdicts as readonly string[]).includes(verdictCard.verdict)) {
-      yield {
-        pointer: '/verdictCard/verdict',
-        message: `${state}, and the verdict is ${verdictCard.verdict}.`,
-        expected: verdicts,
-      }
-    }
-    if (verdictCard.direction !== direction) {
-      yield {
-        pointer: '/verdictCard/direction',
-        message: `${state}, and the direction is ${verdictCard.direction}.`,
-        expected: [direction],
-      }
-    }
+    const { verdict, direction, nextTaskType } = errorRoute({
+      blocked: verdictCard.verdict === 'blocked',
+      leads,
+      waits: hasWaitingQuestion(clarificationItems),
+    })
+    const why = leads ? 'A cause leads' : 'No cause leads'
+    yield* routeFaults(verdictCard, { why, verdict, direction })
     if (errorAnalysis.routing.nextTaskType !== nextTaskType) {
       yield {
         pointer: '/errorAnalysis/routing/nextTaskType',
-        message: `${state}, and the next phase is ${errorAnalysis.routing.nextTaskType}.`,
+        message: `${why}, so the next phase is ${nextTaskType}, not ${errorAnalysis.routing.nextTaskType}.`,
         expected: [nextTaskType],
       }
     }

@@ -1,8 +1,9 @@
-import { improvementRoute } from '@okstra/lifecycle'
+import { hasWaitingQuestion, improvementRoute } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { IMPROVEMENTS, improvementReport } from '../improvement-example.ts'
 import { passingPhase } from '../phase-example.ts'
 import { reportExample } from '../report-example.ts'
+import { routeFaults } from './route-faults.ts'
 
 export const improvementRouteFollows = defineRule({
   id: 'OKS-RPT-057',
@@ -13,39 +14,25 @@ export const improvementRouteFollows = defineRule({
   remedy:
     'Write begin-option-selection with an improvement that is agreed on, else continue-investigation while an analyser with a lens is missing, else hold.',
   appliesTo: ['final-report'],
-  *check({ value: { verdictCard, improvementDiscovery } }) {
+  *check({ value: { verdictCard, clarificationItems, improvementDiscovery } }) {
     if (improvementDiscovery === undefined) return
     const blocked = verdictCard.verdict === 'blocked'
+    const waits = hasWaitingQuestion(clarificationItems)
     const { improvements, lenses, routing } = improvementDiscovery
-    const { direction, verdicts, missing } = improvementRoute({ blocked, improvements, lenses })
-    const state = blocked
+    const { verdict, direction, missing } = improvementRoute({ blocked, waits, improvements, lenses })
+    const why = blocked
       ? 'The discovery is blocked'
       : improvements.some(({ agreed }) => agreed)
         ? 'An improvement is agreed on'
         : missing.length > 0
           ? `No improvement is agreed on and ${missing.join(', ')} did not look`
           : 'No improvement is agreed on and everybody looked'
-    if (!verdicts.includes(verdictCard.verdict)) {
-      yield {
-        pointer: '/verdictCard/verdict',
-        message: `${state}, and the verdict is ${verdictCard.verdict}.`,
-        expected: verdicts,
-      }
-    }
-    if (verdictCard.direction !== direction) {
-      yield {
-        pointer: '/verdictCard/direction',
-        message: `${state}, and the direction is ${verdictCard.direction}.`,
-        expected: [direction],
-      }
-    }
-    if (routing.direction !== direction) {
-      yield {
-        pointer: '/improvementDiscovery/routing/direction',
-        message: `${state}, and the route is ${routing.direction}.`,
-        expected: [direction],
-      }
-    }
+    yield* routeFaults(verdictCard, {
+      why,
+      verdict,
+      direction,
+      routes: { '/improvementDiscovery/routing/direction': routing.direction },
+    })
   },
   examples: {
     pass: passingPhase('an improvement is agreed on', IMPROVEMENTS),

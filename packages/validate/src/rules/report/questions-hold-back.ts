@@ -6,24 +6,15 @@ import { reportExample } from '../report-example.ts'
 export const questionsHoldBack = defineRule({
   id: 'OKS-RPT-065',
   severity: 'error',
-  title: 'What is accepted while a question waits is accepted on condition, and asks for a person',
+  title: 'A report asks for a person exactly while a question waits that the next phase cannot do without',
   rationale: 'A question that the next phase cannot do without must not be passed over.',
-  remedy:
-    'Write conditional-accept and approvalRequired while an open question blocks the next phase, and accepted without one.',
+  remedy: 'Set approvalRequired while an open question blocks the next phase, and only then.',
   appliesTo: ['final-report'],
   *check({ value: { identity, verdictCard, clarificationItems } }) {
     if (!isAnalysisType(identity.taskType)) return
     const waits = hasWaitingQuestion(clarificationItems)
     const state = waits ? 'A question waits' : 'No question waits'
-    const { verdict, approvalRequired } = verdictCard
-    const wanted = waits ? 'conditional-accept' : 'accepted'
-    if (verdict !== wanted && (verdict === 'accepted' || verdict === 'conditional-accept')) {
-      yield {
-        pointer: '/verdictCard/verdict',
-        message: `${state} for the next phase, and the verdict is ${verdict}.`,
-        expected: [wanted],
-      }
-    }
+    const { approvalRequired } = verdictCard
     if (approvalRequired !== waits) {
       yield {
         pointer: '/verdictCard/approvalRequired',
@@ -35,8 +26,8 @@ export const questionsHoldBack = defineRule({
   examples: {
     pass: passingError('no question waits'),
     fail: reportExample(
-      'accepted although a question waits',
-      { '/clarificationItems/0/blocks': 'next-phase' },
+      'nobody asked for although a question waits',
+      { '/clarificationItems/0/blocks': 'next-phase', '/verdictCard/verdict': 'conditional-accept' },
       [],
       goodErrorReport,
     ),
