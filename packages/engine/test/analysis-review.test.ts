@@ -1,7 +1,7 @@
 import { documentDigest, type ReviewedRow } from '@okstra/contracts'
 import { printUserResponse } from '@okstra/report/response'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerReport } from '../src/index.ts'
+import { answerReport, planPrepare } from '../src/index.ts'
 import { analysisPlay, type Stated, type Voice } from './analysis-plays.ts'
 import { type Finished, openStage, type Stage, type World } from './support.ts'
 
@@ -102,7 +102,12 @@ describe('the review of an analysis', () => {
     const { world, ids, report, answer } = await reviewed()
     const last: ReviewedRow = { id: ids[GAP.statement] ?? '', action: 'correct', note: 'In other words.' }
     expect((await answer([last])).review).toEqual([last])
-    await expect(world.run({ feature: 'Late fees', clarificationResponse: report })).resolves.toBeDefined()
+    const plan = await planPrepare(
+      world.request({ feature: 'Late fees', clarificationResponse: report }),
+      world.deps(),
+      'run',
+    )
+    expect(plan.clarification?.review).toEqual([last])
   })
 
   it('is not settled by what the analysers do not agree on', async () => {
