@@ -1,17 +1,15 @@
 import { formatTaskKey, OkstraError, type TaskType, visible } from '@okstra/contracts'
-import { taskTypeInfo } from '@okstra/lifecycle'
+import { taskTypeInfo, voteDuty } from '@okstra/lifecycle'
 import { readCatalog } from '@okstra/store'
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
-import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
 import { makeInstructionSet } from '../prepare/instruction-set.ts'
 import { planPrepare } from '../prepare/plan-prepare.ts'
 import type { PrepareRequest } from '../prepare/request.ts'
 import { estimateTokens } from '../prompts/estimate-tokens.ts'
-import { expandPrompt } from '../prompts/expand-prompt.ts'
+import { dutyText } from '../prompts/duty-file.ts'
 import { findPlace } from './find-place.ts'
-import { dutyFileOf } from './profile.ts'
 import { readRun } from './read-run.ts'
 import type { LookDeps } from './status-project.ts'
 
@@ -119,7 +117,9 @@ export async function measureContext(
       worker,
       role,
       duties: dutiesOf(role, manifest.taskType, packet).map((duty) => {
-        const written = prompts[`${worker}-${duty.duty}-1.md`]
+        // Each round of votes is a duty of its own; the first stands for them.
+        const name = duty.duty === 'vote' ? voteDuty(1) : duty.duty
+        const written = prompts[`${worker}-${name}-1.md`]
         return written === undefined
           ? duty
           : { ...duty, tokens: estimateTokens(written), basis: 'measured' as const }
@@ -132,9 +132,7 @@ export async function measureContext(
 function dutiesOf(role: string, taskType: TaskType, packet: string): DutyCost[] {
   return taskTypeInfo(taskType).duties.flatMap(({ duty, role: own, onlyWhen }) => {
     if (own !== role) return []
-    const file = dutyFileOf(role, duty)
-    const text = file === undefined ? '' : expandPrompt(PROMPT_TEXTS, file).text
-    const tokens = estimateTokens(packet) + estimateTokens(text)
+    const tokens = estimateTokens(packet) + estimateTokens(dutyText(duty, taskType))
     return [{ duty, tokens, onlyWhen: onlyWhen ?? null, basis: 'estimated' as const }]
   })
 }

@@ -1,6 +1,7 @@
 import { nearest, OkstraError, sha256Hex, TASK_TYPES, type TaskType, visible } from '@okstra/contracts'
 import { taskTypeInfo } from '@okstra/lifecycle'
 import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
+import { dutyFile } from '../prompts/duty-file.ts'
 import { estimateTokens } from '../prompts/estimate-tokens.ts'
 import { expandPrompt } from '../prompts/expand-prompt.ts'
 
@@ -58,7 +59,7 @@ export function readProfile(word: string): ProfileReading {
   }
   const profile = expandPrompt(PROMPT_TEXTS, file)
   const duties = taskTypeInfo(taskType).duties.flatMap(({ duty, role, onlyWhen }) => {
-    const own = dutyFileOf(role, duty)
+    const own = dutyFile(duty, taskType)
     if (own === undefined) return []
     const expanded = expandPrompt(PROMPT_TEXTS, own)
     return [{ duty, role, onlyWhen: onlyWhen ?? null, file: own, ...expanded }]
@@ -72,11 +73,6 @@ export function readProfile(word: string): ProfileReading {
     duties: duties.map(({ files: _files, ...duty }) => duty),
     files: [...files].map(fileOf),
   }
-}
-
-/** The file of a duty: its own, or that of the role when the role has but one. */
-export function dutyFileOf(role: string, duty: string): string | undefined {
-  return [`duties/${role}-${duty}.md`, `duties/${role}.md`].find((name) => Object.hasOwn(PROMPT_TEXTS, name))
 }
 
 function fileOf(file: string): ProfileFile {

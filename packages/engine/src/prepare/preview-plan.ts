@@ -3,8 +3,7 @@ import { homeLayout, makeRegistry } from '@okstra/store'
 import { chooseBranch } from '@okstra/worktree'
 import type { EngineDeps } from '../deps.ts'
 import { readHomeConfig } from '../read-home-config.ts'
-import { PROMPT_TEXTS } from '../generated/prompt-texts.ts'
-import { dutyFile } from '../prompts/duty-file.ts'
+import { dutyText } from '../prompts/duty-file.ts'
 import { estimateTokens } from '../prompts/estimate-tokens.ts'
 import { makeInstructionSet } from './instruction-set.ts'
 import { treeNameOf } from './make-manifest.ts'
@@ -86,7 +85,6 @@ function tokensOf(plan: PreparePlan): number[] {
     const own = duties.filter(
       ({ role, onlyWhen }) => role === row.role && (onlyWhen === undefined || role === 'critic'),
     )
-    const texts = own.map(({ duty }) => PROMPT_TEXTS[dutyFile(duty, taskType) ?? ''] ?? '')
-    return texts.reduce((sum, text) => sum + packet + estimateTokens(text), 0)
+    return own.reduce((sum, { duty }) => sum + packet + estimateTokens(dutyText(duty, taskType)), 0)
   })
 }

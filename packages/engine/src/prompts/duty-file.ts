@@ -19,6 +19,12 @@ export function dutyFile(duty: string, taskType: TaskType): string | undefined {
 /** Duties that only runs with a critic come to. */
 const OF_THE_CRITIC: ReadonlySet<string> = new Set(['criticise', 'check-gaps'])
 
+/** What a worker is told of a duty, with all that is included; nothing where the task type has no such duty. */
+export function dutyText(duty: string, taskType: TaskType): string {
+  const file = dutyFile(duty, taskType)
+  return file === undefined ? '' : expandPrompt(PROMPT_TEXTS, file).text
+}
+
 /** Every file that the duties of a run are put together from, and the repair that any of them may need. */
 export function dutyFiles(taskType: TaskType, { critic }: { readonly critic: boolean }): ReadonlySet<string> {
   const duties = taskTypeInfo(taskType)
