@@ -5,6 +5,7 @@ import { causelessReport, errorReport } from '../../test/fixtures/error-report.t
 import { hostileReport, optionReport } from '../../test/fixtures/report-fixture.ts'
 import { attribute, byId, type Element, elementsOf, textOf } from '../../test/html-tree.ts'
 import { PAYLOADS } from '../../test/payloads.ts'
+import { goldenPage } from '../../test/golden-page.ts'
 import { renderHtml } from './index.ts'
 
 const report = errorReport()
@@ -31,7 +32,7 @@ function votes(html: string): string[][] {
 
 describe('the view of an error analysis', () => {
   it('is as it was', async () => {
-    await expect(page).toMatchFileSnapshot('../../test/golden/html/error-analysis.html')
+    await expect(goldenPage(page)).toMatchFileSnapshot('../../test/golden/html/error-analysis.html')
     expect(renderHtml(report)).toBe(page)
   })
 

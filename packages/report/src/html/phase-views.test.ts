@@ -13,6 +13,7 @@ import {
 import { hostileReport } from '../../test/fixtures/report-fixture.ts'
 import { attribute, byId, type Element, elementsOf, textOf } from '../../test/html-tree.ts'
 import { PAYLOADS } from '../../test/payloads.ts'
+import { goldenPage } from '../../test/golden-page.ts'
 import { renderHtml } from './index.ts'
 import { commandLine } from './view/analysis-view.ts'
 import { PHASE_SECTIONS } from './view/phase-view.ts'
@@ -57,7 +58,7 @@ describe.each(REPORTS)('the view of %s', (name, report) => {
   const page = renderHtml(report)
 
   it('is as it was', async () => {
-    await expect(page).toMatchFileSnapshot(`../../test/golden/html/${name}.html`)
+    await expect(goldenPage(page)).toMatchFileSnapshot(`../../test/golden/html/${name}.html`)
     expect(renderHtml(report)).toBe(page)
   })
 

@@ -13,6 +13,7 @@ import {
 } from '../../test/fixtures/report-fixture.ts'
 import { attribute, byId, type Element, elementsOf, textOf } from '../../test/html-tree.ts'
 import { PAYLOADS } from '../../test/payloads.ts'
+import { goldenPage } from '../../test/golden-page.ts'
 import { script, style } from '../generated/assets.ts'
 import { en } from '../locale/index.ts'
 import { formatUserResponse } from '../response/index.ts'
@@ -43,7 +44,7 @@ describe('renderHtml', () => {
     ],
   ] as [string, FinalReport, RenderHtmlOptions][])('%s is as it was', async (name, data, options) => {
     const html = renderHtml(data, options)
-    await expect(html).toMatchFileSnapshot(golden(name))
+    await expect(goldenPage(html)).toMatchFileSnapshot(golden(name))
     expect(renderHtml(data, options)).toBe(html)
   })
 
