@@ -90,7 +90,8 @@ function supervisors(token: string): number[] {
     .filter((pid) => /^[0-9]+$/.test(pid))
     .filter((pid) => {
       try {
-        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`supervise\0${token}`)
+        const isAsked = readFileSync(`/proc/${pid}/environ`, 'utf8').includes('OKSTRA_STEP_ASK=')
+        return isAsked && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(`next\0${token}`)
       } catch {
         return false
       }

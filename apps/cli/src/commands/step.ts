@@ -12,7 +12,7 @@ export const command = defineCommand({
       name: 'what',
       description: 'what to do',
       required: true,
-      choices: ['start', 'next', 'show', 'supervise'],
+      choices: ['start', 'next', 'show'],
     },
     { name: 'run', description: 'start: a task type or task key; else the token', required: true },
   ],
@@ -23,7 +23,6 @@ export const command = defineCommand({
       value: 'SECONDS',
       description: 'next: longest time to wait for the step (default: 60); 0 only starts it',
     },
-    ask: { type: 'string', value: 'ID', description: 'supervise: which call asked; okstra gives it itself' },
   },
   grace: 15_000,
   exits: {

@@ -25,9 +25,11 @@ interface StepRequest {
   readonly word: string
   readonly values: Values<typeof PREPARE_FLAGS> & {
     readonly wait: string | undefined
-    readonly ask: string | undefined
   }
 }
+
+/** Set for the process that takes the step itself: which call of a host asked for it. */
+const ASK = 'OKSTRA_STEP_ASK'
 
 const DEFAULT_WAIT_S = 60
 const POLL_MS = 100
@@ -52,11 +54,10 @@ export async function executeStep(
   const { main: root } = await findRepository(deps.git, { folder: ctx.cwd })
   const found = await findRun(word, { folder: ctx.cwd, root })
   const { run } = await manifestOf(found.layout)
-  if (what === 'supervise') {
-    await takeStep(found, deps, { run, ask: values.ask ?? randomUUID(), takeOver: values['take-over'] })
-    return await stepResult(found, { ctx })
-  }
-  if (what === 'next') {
+  const ask = ctx.env[ASK]
+  if (what === 'next' && ask !== undefined) {
+    await takeStep(found, deps, { run, ask, takeOver: values['take-over'] })
+  } else if (what === 'next') {
     const wait = waitOf(values.wait)
     const came = await advance(found, run, { ctx, wait, takeOver: values['take-over'] })
     return await stepResult(found, { ctx, isWorking: came === 'working' })
@@ -105,10 +106,10 @@ function superviseDetached(
   { ctx, ask, takeOver }: { readonly ctx: Context; readonly ask: string; readonly takeOver: boolean },
 ) {
   const [, program = ''] = process.argv
-  const argv = ['step', 'supervise', run, '--ask', ask, ...(takeOver ? ['--take-over'] : [])]
+  const argv = ['step', 'next', run, ...(takeOver ? ['--take-over'] : [])]
   const child = spawn(process.execPath, [...process.execArgv, program, ...argv], {
     cwd: ctx.cwd,
-    env: ctx.env,
+    env: { ...ctx.env, [ASK]: ask },
     detached: true,
     stdio: 'ignore',
   })
