@@ -3,18 +3,16 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bundle } from '../bundle.ts'
+import { buildProgram } from './built-program.ts'
 import { loadSample } from '../src/demo/load-sample.ts'
 import { makeWorld, worldEnvironment } from './sample-world.ts'
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'okstra-step-process-')))
-const program = join(folder, 'program/dist/bin.js')
+let program = ''
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeAll(async () => {
-  await build({ ...bundle, outdir: join(folder, 'program/dist'), logLevel: 'error' })
-  writeFileSync(join(folder, 'program/package.json'), '{"type":"module"}')
+  program = await buildProgram(folder)
 })
 
 interface Script {

@@ -26,6 +26,9 @@ const ANALYSES = {
 /** A task type whose findings converge by rounds of votes, and that has a part of its own. */
 export type AnalysisType = keyof typeof ANALYSES
 
+/** An analysis whose part is lists of rows; the causes of an error have a form of their own. */
+export type RowAnalysisType = Exclude<AnalysisType, 'error-analysis'>
+
 /** The part of answer and report that each analysis fills. */
 export const ANALYSIS_PARTS: Readonly<Record<AnalysisType, (typeof ANALYSES)[AnalysisType]>> = ANALYSES
 
@@ -43,9 +46,7 @@ export function isAnalysisType(taskType: TaskType): taskType is AnalysisType {
  * Lists of an analysis, by the kind of the findings that each holds: one entry for each finding of the kind, in the
  * answer of an analyser and in the report. The causes of an error have rules of their own.
  */
-export const PART_ROWS: Readonly<
-  Record<Exclude<AnalysisType, 'error-analysis'>, Readonly<Record<string, string>>>
-> = {
+export const PART_ROWS: Readonly<Record<RowAnalysisType, Readonly<Record<string, string>>>> = {
   'requirements-discovery': {
     ledger: 'requirement',
     terms: 'term',

@@ -16,6 +16,7 @@ export {
   kindOfDuty,
   PART_ROWS,
   REPORT_PARTS,
+  type RowAnalysisType,
 } from './answer-part.ts'
 export {
   BACKOFF_ATTEMPTS,

@@ -4,7 +4,7 @@ import {
   type ReportFinding,
   type WorkerResult,
 } from '@okstra/contracts'
-import { ANALYSIS_PARTS, type AnalysisType, isCredible, PART_ROWS } from '@okstra/lifecycle'
+import { ANALYSIS_PARTS, type RowAnalysisType, isCredible, PART_ROWS } from '@okstra/lifecycle'
 import type { DutyRecord } from '../records.ts'
 
 /** An entry of an answer: the finding that states it, and what is said of it. */
@@ -125,10 +125,7 @@ export function countGiven<Value>(
  * What is wrong with the lists of a part, in sentences for the analyser: each finding of a kind that has a list has
  * exactly one entry there, and no entry names another finding.
  */
-export function partRowProblems(
-  result: WorkerResult,
-  taskType: Exclude<AnalysisType, 'error-analysis'>,
-): string[] {
+export function partRowProblems(result: WorkerResult, taskType: RowAnalysisType): string[] {
   const name = ANALYSIS_PARTS[taskType]
   const part = result[name] as Readonly<Record<string, readonly RawEntry[]>> | undefined
   if (part === undefined) return []

@@ -1,5 +1,11 @@
 import { canonicalJson, type FinalReport, type ReportFinding } from '@okstra/contracts'
-import { ANALYSIS_PARTS, type AnalysisType, isAnalysisType, isCredible, PART_ROWS } from '@okstra/lifecycle'
+import {
+  ANALYSIS_PARTS,
+  type RowAnalysisType,
+  isAnalysisType,
+  isCredible,
+  PART_ROWS,
+} from '@okstra/lifecycle'
 import { defineRule, type RuleFinding } from '../../define-rule.ts'
 import { GOOD_TARGET, goodBasis } from '../analysis-example.ts'
 import { type PhaseExample, passingPhase, phaseReport } from '../phase-example.ts'
@@ -54,7 +60,7 @@ export const rowsSayWhatFindingsSay = defineRule({
 
 function listsOf(
   part: Readonly<Record<string, readonly Row[]>>,
-  taskType: Exclude<AnalysisType, 'error-analysis'>,
+  taskType: RowAnalysisType,
   findings: readonly ReportFinding[],
 ): RuleFinding[] {
   const known = new Map(findings.map((finding) => [finding.id, finding]))
