@@ -1,11 +1,6 @@
 // A whole run of each phase whose findings converge, against the same processes started bare and the same durable writes.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { prepareRun, runPrepared } from '@okstra/engine'
-import { filesBelow, writeAll } from './durable-writes.mjs'
 import { makeWorld, QUOTE } from './engine-world.mjs'
-import { compare } from './measure.mjs'
-import { bare } from './run.mjs'
+import { againstBare } from './run.mjs'
 
 const STATEMENT = 'A fee has no upper end.'
 const route = { direction: 'hold', reason: 'Nobody says what is wanted.' }
@@ -88,40 +83,13 @@ export async function phases() {
 
 async function wholePhase(taskType, { kind, part, told = {} }) {
   const world = makeWorld({ requirements: 6, play: () => playOf(kind, part) })
-  try {
-    const { root, brief, scenario, deps } = world
-    const request = { taskType, folder: root, taskKey: 'shop:billing:fees', brief, scenario, ...told }
-    const once = async () => {
-      const held = await prepareRun(request, deps, 'run')
-      const end = await runPrepared(held, deps)
-      if (end.status !== 'completed') throw new Error(`${taskType} ended as ${end.status}: ${end.reason}`)
-      return held.layout.folder
-    }
-    const folder = await once()
-    const files = filesBelow([folder], (path) => path.endsWith('.log') || path.endsWith('.status.json'))
-    const prompts = readdirSync(join(folder, 'prompts')).map((name) => {
-      const [, worker, duty] = /^(rehearsal-\d)-(.*)-1\.md$/.exec(name) ?? []
-      return { worker, duty, text: readFileSync(join(folder, 'prompts', name), 'utf8') }
-    })
-    const duties = ['analyse', 'vote-1', 'vote-2', 'write-report']
-    return await compare({
-      name: `${taskType} / the same processes bare + the same writes`,
-      goal: '',
-      rounds: 5,
-      subject: once,
-      anchor: async () => {
-        const target = mkdtempSync(join(world.place, 'bare-'))
-        for (const duty of duties) {
-          const mine = prompts.filter((prompt) => prompt.duty === duty)
-          await Promise.all(mine.map((prompt) => bare(prompt, { scenario, cwd: root })))
-        }
-        await writeAll(files, target)
-        rmSync(target, { recursive: true })
-      },
-    })
-  } finally {
-    world.close()
-  }
+  return await againstBare(world, {
+    name: taskType,
+    goal: '',
+    rounds: 5,
+    request: { taskType, ...told },
+    duties: ['analyse', 'vote-1', 'vote-2', 'write-report'],
+  })
 }
 
 /** One analyser finds something, the two others vote on it. */

@@ -16,29 +16,40 @@ export async function run() {
 
 async function wholeRun() {
   const world = makeWorld({ requirements: 6 })
+  return await againstBare(world, {
+    name: 'a whole run',
+    goal: '<= 1.5',
+    rounds: 9,
+    request: { taskType: TASK_TYPE },
+    duties: ['propose', 'reassess', 'write-report'],
+  })
+}
+
+/** Whole runs in a world against the same processes bare, duty by duty, and the same durable writes; closes the world. */
+export async function againstBare(world, { name, goal, rounds, request: told, duties }) {
   try {
     const { root, brief, scenario, deps } = world
-    const request = { taskType: TASK_TYPE, folder: root, taskKey: 'shop:billing:fees', brief, scenario }
+    const request = { folder: root, taskKey: 'shop:billing:fees', brief, scenario, ...told }
     const once = async () => {
       const held = await prepareRun(request, deps, 'run')
       const end = await runPrepared(held, deps)
-      if (end.status !== 'completed') throw new Error(`the run ended as ${end.status}: ${end.reason}`)
+      if (end.status !== 'completed') throw new Error(`${name} ended as ${end.status}: ${end.reason}`)
       return held.layout.folder
     }
     const folder = await once()
     const files = filesBelow([folder], (path) => path.endsWith('.log') || path.endsWith('.status.json'))
-    const prompts = readdirSync(join(folder, 'prompts')).map((name) => {
-      const [, worker, duty] = /^(rehearsal-\d)-(.*)-1\.md$/.exec(name) ?? []
-      return { worker, duty, text: readFileSync(join(folder, 'prompts', name), 'utf8') }
+    const prompts = readdirSync(join(folder, 'prompts')).map((file) => {
+      const [, worker, duty] = /^(rehearsal-\d)-(.*)-1\.md$/.exec(file) ?? []
+      return { worker, duty, text: readFileSync(join(folder, 'prompts', file), 'utf8') }
     })
     return await compare({
-      name: 'a whole run / the same processes bare + the same writes',
-      goal: '<= 1.5',
-      rounds: 9,
+      name: `${name} / the same processes bare + the same writes`,
+      goal,
+      rounds,
       subject: once,
       anchor: async () => {
         const target = mkdtempSync(join(world.place, 'bare-'))
-        for (const duty of ['propose', 'reassess', 'write-report']) {
+        for (const duty of duties) {
           const mine = prompts.filter((prompt) => prompt.duty === duty)
           await Promise.all(mine.map((prompt) => bare(prompt, { scenario, cwd: root })))
         }
@@ -52,7 +63,7 @@ async function wholeRun() {
 }
 
 /** The program of a worker, started bare with the prompt that it had. */
-export async function bare({ worker, duty, text }, { scenario, cwd }) {
+async function bare({ worker, duty, text }, { scenario, cwd }) {
   const [file, ...prefix] = locateProgram('rehearsal')
   const args = [...prefix, '--scenario', scenario, '--worker', worker, '--duty', duty, '--turn', '1']
   const child = spawn(file, args, { cwd, stdio: ['pipe', 'pipe', 'inherit'] })
