@@ -126,7 +126,13 @@ describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
     const { call, decide, token } = await hostOf({ delayMs: 1 }, 'error-analysis')
     let last = await call('next', token)
     while (last.data.state !== 'ended') last = await call('next', token)
-    expect(last).toMatchObject({ code: 10, data: { question: { kind: 'answer', ids: ['C-001'] } } })
+    expect(last).toMatchObject({
+      code: 10,
+      data: {
+        question: { kind: 'answer', ids: ['C-001'] },
+        outcome: { pending: 'answer', asked: ['C-001'], next: expect.stringContaining('okstra answer') },
+      },
+    })
     await decide('answer', token, 'C-001', 'Version 4.')
     expect(await call('next', token)).toMatchObject({
       code: 0,

@@ -83,7 +83,9 @@ export interface RunOutcome {
     readonly failure: string | null
     readonly message: string | null
   }[]
-  readonly pending: 'select-direction' | null
+  readonly pending: 'select-direction' | 'answer' | null
+  /** What can be chosen, or has to be answered. */
+  readonly asked: readonly string[]
   readonly next: string | null
   readonly warnings: readonly string[]
 }

@@ -5,7 +5,7 @@ import { textTable } from '../text-table.ts'
 
 /** What a run came to, for a person. */
 export function outcomeText(outcome: RunOutcome): Text {
-  const { run, status, reason, report, workers, next } = outcome
+  const { run, status, reason, report, workers, pending, asked, next } = outcome
   const failed = workers.filter((row) => row.status !== null && row.status !== 'completed')
   return lines(
     [statusText(status), reason === null ? '' : `: ${reason}`, dim(`  ${run}`)],
@@ -19,6 +19,7 @@ export function outcomeText(outcome: RunOutcome): Text {
       : ['', directionTable(report.directions), ...reasonLines(report.directions)]),
     '',
     ...pathLines(outcome),
+    ...(pending === 'answer' ? [[bold('waits   '), `your answer to ${asked.join(', ')}`]] : []),
     ...(next === null ? [] : [[bold('next    '), next]]),
   )
 }

@@ -7,6 +7,7 @@ import { readDocument, readJournal, type runLayout } from '@okstra/store'
 import { isFile } from '../io/is-file.ts'
 import { shownPath } from '../io/shown-path.ts'
 import type { ReportedDirection, RunOutcome, RunReport } from './data.ts'
+import { waitingOf } from './waiting.ts'
 
 /**
  * What a run came to, as its folder says: nothing of it is remembered from the run itself.
@@ -14,18 +15,18 @@ import type { ReportedDirection, RunOutcome, RunReport } from './data.ts'
  * @throws {OkstraError} `STORE_CORRUPT`, `STORE_UNREADABLE`, `RUN_NOT_FOUND`.
  */
 export async function readOutcome(
-  { layout }: Pick<FoundRun, 'layout'>,
+  found: FoundRun,
   { cwd, warnings = [] }: { readonly cwd: string; readonly warnings?: readonly string[] },
 ): Promise<RunOutcome> {
+  const { layout } = found
   const manifest = await manifestOf(layout)
   const state = foldRun((await readJournal(layout.journal)).events)
   const report = await readReport(layout, state, cwd)
   const status = state.ended?.status ?? (state.started ? 'running' : 'prepared')
-  const isOpen =
-    report !== null &&
-    status === 'completed' &&
-    manifest.taskType === 'implementation-option-selection' &&
-    manifest.inputs.mode === 'candidate-comparison'
+  const waiting =
+    status === 'completed' && report !== null
+      ? await waitingOf(found, { manifest, report })
+      : { pending: null, asked: [], next: nextCommand(manifest, status) }
   return {
     run: manifest.run,
     task: manifest.task,
@@ -37,8 +38,7 @@ export async function readOutcome(
     route: state.ended?.next ?? null,
     report,
     workers: workersOf(state),
-    pending: isOpen ? 'select-direction' : null,
-    next: nextCommand({ manifest, status, report }),
+    ...waiting,
     warnings,
   }
 }
@@ -123,15 +123,10 @@ function workersOf({ attempts }: RunState): RunOutcome['workers'] {
   }))
 }
 
-function nextCommand({
-  manifest: { run, task, taskType, inputs },
-  status,
-  report,
-}: {
-  readonly manifest: RunManifest
-  readonly status: RunOutcome['status']
-  readonly report: RunReport | null
-}): string | null {
+function nextCommand(
+  { run, task, taskType, inputs }: RunManifest,
+  status: RunOutcome['status'],
+): string | null {
   const isHosted = inputs.lead === 'host' && (status === 'prepared' || status === 'running')
   if (isHosted) return `okstra step next ${run}`
   switch (status) {
@@ -140,14 +135,8 @@ function nextCommand({
     case 'running':
     case 'waiting-for-user':
       return `okstra resume ${run}`
-    case 'completed': {
-      if (report === null) return null
-      if (taskType !== 'implementation-option-selection') return report.next
-      const [first] = report.directions
-      return inputs.mode === 'preselected-validation'
-        ? `okstra render-bundle implementation-planning --selected-direction ${report.data}`
-        : `okstra select-direction ${report.reportId} ${first?.id ?? 'OPTION'}`
-    }
+    case 'completed':
+      return null
     default:
       return `okstra run ${taskType} --task-key ${task}`
   }

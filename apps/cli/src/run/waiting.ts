@@ -1,0 +1,48 @@
+import type { RunManifest } from '@okstra/contracts'
+import { type FoundRun, readDecided } from '@okstra/engine'
+import type { RunOutcome, RunReport } from './data.ts'
+
+/** What a person has to decide on a completed run, and the command to go on with. */
+export type Waiting = Pick<RunOutcome, 'pending' | 'asked' | 'next'>
+
+const NOTHING = { pending: null, asked: [] } as const
+
+/**
+ * A direction that nobody chose yet, or questions without which the next phase should not begin. What a person decided
+ * since is asked no more: then the command takes it along.
+ *
+ * @throws {OkstraError} what `readDecided` throws.
+ */
+export async function waitingOf(
+  found: FoundRun,
+  {
+    manifest: { task, taskType, inputs },
+    report,
+  }: { readonly manifest: RunManifest; readonly report: RunReport },
+): Promise<Waiting> {
+  const planning = `okstra render-bundle implementation-planning --selected-direction ${report.data}`
+  if (taskType === 'implementation-option-selection' && inputs.mode === 'preselected-validation') {
+    return { ...NOTHING, next: planning }
+  }
+  const { items, selected } = await readDecided(found)
+  if (taskType === 'implementation-option-selection') {
+    if (selected !== undefined) return { ...NOTHING, next: planning }
+    const asked = report.directions.flatMap(({ id, rank }) => (rank === null ? [] : [id]))
+    const next = `okstra select-direction ${report.reportId} ${asked[0] ?? 'OPTION'}`
+    return { pending: 'select-direction', asked, next }
+  }
+  const blocking = items.filter(({ blocks }) => blocks !== 'none')
+  const asked = blocking.flatMap(({ id, status }) => (status === 'open' ? [id] : []))
+  const [first] = asked
+  if (first !== undefined) {
+    return { pending: 'answer', asked, next: `okstra answer ${report.reportId} ${first} TEXT` }
+  }
+  const isAnswered = blocking.some(({ status }) => status === 'answered')
+  return {
+    ...NOTHING,
+    next:
+      isAnswered && report.verdict === 'conditional-accept'
+        ? `okstra run ${taskType} --task-key ${task} --clarification-response ${report.data}`
+        : report.next,
+  }
+}
