@@ -376,7 +376,10 @@
     for (const { id, action, note } of response.analysisReview ?? [])
       file += field(`${id} ${action.toUpperCase()}`, fenced(note))
     if (response.answers.length > 0) file += '\n## ANSWERS\n'
-    for (const { id, answer } of response.answers) file += field(id, fenced(answer))
+    for (const { id, answer, retires } of response.answers) {
+      file += field(id, fenced(answer))
+      if (retires !== undefined) file += field(`${id} RETIRES`, fenced(retires.join('\n')))
+    }
     return file
   }
   // end formatUserResponse

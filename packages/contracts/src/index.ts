@@ -64,6 +64,7 @@ export {
   type ReviewOutcome,
 } from './phase-vocabulary.ts'
 export { parseProvenance, printProvenance, PROVENANCE_PATTERN, type RequirementOrigin } from './provenance.ts'
+export { MOST_RETIRED, RETIRED_NAME } from './retired-name.ts'
 export { excerpt, formatUsd, nearest, visible } from './text.ts'
 export type * from './generated/types.ts'
 export {

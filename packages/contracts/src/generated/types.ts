@@ -433,6 +433,8 @@ export interface ClarificationAnswer {
   readonly id: string
   /** The answer. */
   readonly answer: string
+  /** Symbols, paths and ids that there are no more, by this answer. */
+  readonly retires?: readonly RetiredName[]
 }
 
 /** A question to the user. */
@@ -451,6 +453,8 @@ export interface ClarificationItem {
   readonly looked?: string
   /** The answer, when there is one. */
   readonly answer?: string
+  /** Symbols, paths and ids that there are no more, by this answer. */
+  readonly retires?: readonly RetiredName[]
 }
 
 /** A citation of a file at the frozen commit. */
@@ -1376,6 +1380,8 @@ export interface FinalReport {
   readonly evidence: readonly EvidenceRow[]
   /** Questions to the user. */
   readonly clarificationItems: readonly ClarificationItem[]
+  /** What the answers retired, in their order, with every text that still names it. There when an answer retired something. */
+  readonly superseded?: readonly SupersededName[]
   /** What is not known. */
   readonly missingInformation: readonly MissingInformation[]
   /** Risks that stay. */
@@ -2892,6 +2898,9 @@ export interface ResultsPublished {
   readonly duty: ItemId
 }
 
+/** A symbol, path or id, on one line of at most 200 characters. */
+export type RetiredName = string
+
 /** Announces that it will try again, and waits that long. */
 export interface RetryStep {
   readonly retry: AnnouncedRetry
@@ -3302,6 +3311,15 @@ export interface StatusSidecar {
   readonly failure?: "rate-limited" | "overloaded" | "server" | "network" | "auth" | "quota" | "refused" | "denied" | "context-overflow" | "invalid-output" | "crashed" | "idle-timeout" | "wall-timeout" | "cancelled" | "not-installed" | "unsupported"
   /** What else a reader should know, such as output that lingered. */
   readonly notes?: readonly string[]
+}
+
+/** What an answer retired, and what still names it. Advisory. */
+export interface SupersededName {
+  /** The answer that retired it. */
+  readonly by: string
+  readonly name: RetiredName
+  /** Every text that still names it; none when nothing does. */
+  readonly places: readonly string[]
 }
 
 /** What was seen to go wrong. */

@@ -1,7 +1,31 @@
 import * as z from 'zod'
 import { ASKED_ACTIONS } from '../phase-vocabulary.ts'
+import { MOST_RETIRED, RETIRED_NAME } from '../retired-name.ts'
 import { CLARIFICATION_BLOCKS, CLARIFICATION_KINDS, CLARIFICATION_STATUSES } from '../vocabulary.ts'
-import { id, strict, text } from './shape.ts'
+import { id, list, strict, text } from './shape.ts'
+
+const retiredName = z
+  .string()
+  .regex(RETIRED_NAME)
+  .meta({ id: 'RetiredName', description: 'A symbol, path or id, on one line of at most 200 characters.' })
+
+export const retires = z
+  .array(retiredName)
+  .min(1)
+  .max(MOST_RETIRED)
+  .meta({ description: 'Symbols, paths and ids that there are no more, by this answer.' })
+
+export const superseded = strict(
+  {
+    by: id('C', 'The answer that retired it.'),
+    name: retiredName,
+    places: list(
+      text('JSON pointer of a text of this report.'),
+      'Every text that still names it; none when nothing does.',
+    ),
+  },
+  { id: 'SupersededName', description: 'What an answer retired, and what still names it. Advisory.' },
+)
 
 export const clarificationItem = strict(
   {
@@ -12,6 +36,7 @@ export const clarificationItem = strict(
     question: text('The question.'),
     looked: text('Where the answer was looked for.').optional(),
     answer: text('The answer, when there is one.').optional(),
+    retires: retires.optional(),
   },
   { id: 'ClarificationItem', description: 'A question to the user.' },
 )

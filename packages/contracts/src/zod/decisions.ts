@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SELECTION_MODES } from '../vocabulary.ts'
-import { reviewedRow } from './clarification.ts'
+import { retires, reviewedRow } from './clarification.ts'
 import { commitment, requirement } from './requirements.ts'
 import { id, list, sha256, strict, text, timestamp } from './shape.ts'
 
@@ -27,7 +27,7 @@ export const userResponse = strict(
     ).optional(),
     answers: list(
       strict(
-        { id: id('C'), answer: text('The answer.') },
+        { id: id('C'), answer: text('The answer.'), retires: retires.optional() },
         { id: 'ClarificationAnswer', description: 'Answer to a clarification item.' },
       ),
       'Answers to clarification items.',

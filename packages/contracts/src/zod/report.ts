@@ -13,7 +13,7 @@ import {
   type WorkCategory,
 } from '../vocabulary.ts'
 import { activityRow } from './activity.ts'
-import { clarificationItem } from './clarification.ts'
+import { clarificationItem, superseded } from './clarification.ts'
 import { errorAnalysis } from './error-analysis.ts'
 import { changeImpactAnalysis, featureAnalysis, projectAnalysis } from './phases/analyses.ts'
 import { improvementDiscovery } from './phases/improvement-discovery.ts'
@@ -191,6 +191,10 @@ export const finalReport = strict(
     findings: list(finding, 'Findings.'),
     evidence: list(evidenceRow, 'Every piece of evidence, with its check.'),
     clarificationItems: list(clarificationItem, 'Questions to the user.'),
+    superseded: list(
+      superseded,
+      'What the answers retired, in their order, with every text that still names it. There when an answer retired something.',
+    ).optional(),
     missingInformation: list(
       strict(
         { id: id('R'), statement: text('What is missing or at risk.') },

@@ -11,7 +11,8 @@ import type { UserResponse } from '@okstra/contracts'
  *    `### CONSTRAINT` for each constraint, `### NOTE` when there is one.
  * 3. `## ANALYSIS REVIEW` when an analysis was reviewed: one `### F-001 CORRECT`, `REMOVE` or
  *    `LOOK-AGAIN` for each row that is not confirmed, with the note.
- * 4. `## ANSWERS` when there are answers: one `### C-001` for each.
+ * 4. `## ANSWERS` when there are answers: one `### C-001` for each, behind it `### C-001 RETIRES` with a
+ *    name on each line when it retires something.
  *
  * Headings are fixed tokens in every language. Free text stands in a fence longer than any run of
  * backticks in it: `text` as it is, or `json` (one JSON string) when it holds characters that an editor
@@ -50,6 +51,9 @@ export function formatUserResponse(response: UserResponse): string {
   for (const { id, action, note } of response.analysisReview ?? [])
     file += field(`${id} ${action.toUpperCase()}`, fenced(note))
   if (response.answers.length > 0) file += '\n## ANSWERS\n'
-  for (const { id, answer } of response.answers) file += field(id, fenced(answer))
+  for (const { id, answer, retires } of response.answers) {
+    file += field(id, fenced(answer))
+    if (retires !== undefined) file += field(`${id} RETIRES`, fenced(retires.join('\n')))
+  }
   return file
 }

@@ -2,7 +2,6 @@ import {
   type DirectionSelection,
   excerpt,
   type Finding,
-  intendedId,
   isOkstraError,
   nearest,
   OkstraError,
@@ -11,7 +10,9 @@ import {
   type UserResponse,
 } from '@okstra/contracts'
 import { splitFrontmatter } from '@okstra/contracts/frontmatter'
+import { badId, valueOf } from './field-values.ts'
 import { readAnalysisReview } from './read-analysis-review.ts'
+import { readAnswers } from './read-answers.ts'
 import { type Block, type Field, readBlocks } from './read-blocks.ts'
 import { readHeader } from './read-header.ts'
 import { responseFinding } from './response-finding.ts'
@@ -170,22 +171,6 @@ function readSelection(block: Block, findings: Finding[]): DirectionSelection | 
   return { option, constraints, ...(note === undefined ? {} : { note }) }
 }
 
-function valueOf(field: Field, findings: Finding[]): string | undefined {
-  if (!field.filled) {
-    findings.push(
-      responseFinding(
-        'RESPONSE_MISSING_FIELD',
-        `Nothing stands under ${JSON.stringify(excerpt(field.heading, 60))}.`,
-        {
-          line: field.line,
-          hint: 'Write the text below the heading, or remove the heading.',
-        },
-      ),
-    )
-  }
-  return field.value?.text
-}
-
 function readOption(field: Field | undefined, block: Block, findings: Finding[]): string | undefined {
   if (field === undefined) {
     const message = 'The block DIRECTION SELECTION does not say which option is selected.'
@@ -197,47 +182,4 @@ function readOption(field: Field | undefined, block: Block, findings: Finding[])
   if (parseId(value.text)?.prefix === 'IO') return value.text
   findings.push(badId(value.text, value.line, 'IO'))
   return undefined
-}
-
-function badId(text: string, line: number, prefix: 'IO' | 'C'): Finding {
-  const intended = intendedId(text)
-  return responseFinding(
-    'RESPONSE_BAD_VALUE',
-    `${JSON.stringify(excerpt(text, 60))} is not an id of the form ${prefix}-001.`,
-    {
-      line,
-      expected: [`${prefix}-NNN`],
-      ...(intended?.startsWith(`${prefix}-`) === true ? { hint: `Did you mean ${intended}?` } : {}),
-    },
-  )
-}
-
-function readAnswers(fields: readonly Field[], findings: Finding[]): UserResponse['answers'] {
-  const lines = new Map<string, number>()
-  const answers: { id: string; answer: string }[] = []
-  for (const field of fields) {
-    const { line } = field
-    const id = answerId(field.heading)
-    const answer = valueOf(field, findings)
-    if (parseId(id)?.prefix !== 'C') {
-      findings.push(badId(id, line, 'C'))
-      continue
-    }
-    const first = lines.get(id)
-    if (first !== undefined) {
-      const message = `${id} is answered twice; the first answer is on line ${first}.`
-      findings.push(responseFinding('RESPONSE_DUPLICATE_ID', message, { line, hint: 'Keep one answer.' }))
-      continue
-    }
-    lines.set(id, line)
-    if (answer !== undefined) answers.push({ id, answer })
-  }
-  return answers
-}
-
-/** The id at the start of an answer's heading; the question may follow a colon or a dash. */
-function answerId(heading: string): string {
-  const anchor = /\{#([A-Za-z0-9-]+)\}$/.exec(heading)?.[1]
-  if (anchor !== undefined) return anchor.toUpperCase()
-  return /^([^\s:：]+)(?:\s*[:：].*|\s+[-–—·].*)?$/s.exec(heading)?.[1] ?? heading
 }

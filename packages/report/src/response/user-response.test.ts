@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Finding, UserResponse } from '@okstra/contracts'
-import { ASKED_ACTIONS, isOkstraError } from '@okstra/contracts'
+import { ASKED_ACTIONS, isOkstraError, RETIRED_NAME } from '@okstra/contracts'
 import { validate } from '@okstra/contracts/validate/user-response'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -82,6 +82,14 @@ const brief = (text: string) =>
 describe('printUserResponse', () => {
   it('writes the whole file', () => {
     expect(printUserResponse(full)).toBe(fullText)
+  })
+
+  it('writes what an answer retires behind it, each name on a line', () => {
+    const retires = ['src/old.ts', 'chargeFee()', '```']
+    const text = printUserResponse({ ...bare, answers: [{ id: 'C-001', answer: 'Gone.', retires }] })
+    expect(text.slice(text.indexOf('## ANSWERS'))).toBe(
+      '## ANSWERS\n\n### C-001\n\n```text\nGone.\n```\n\n### C-001 RETIRES\n\n````text\nsrc/old.ts\nchargeFee()\n```\n````\n',
+    )
   })
 
   it('writes a header alone for an empty response', () => {
@@ -194,10 +202,20 @@ const anyResponse: fc.Arbitrary<UserResponse> = fc.record(
         .filter(({ action, note }) => action !== 'correct' || note.trim() !== ''),
       { selector: ({ id }) => id, maxLength: 4 },
     ),
-    answers: fc.uniqueArray(fc.record({ id: anyId('C'), answer: anyText }), {
-      selector: ({ id }) => id,
-      maxLength: 4,
-    }),
+    answers: fc.uniqueArray(
+      fc.record(
+        {
+          id: anyId('C'),
+          answer: anyText,
+          retires: fc.array(
+            anyText.map((name) => name.trim()).filter((name) => RETIRED_NAME.test(name)),
+            { minLength: 1, maxLength: 4 },
+          ),
+        },
+        { requiredKeys: ['id', 'answer'] },
+      ),
+      { selector: ({ id }) => id, maxLength: 4 },
+    ),
   },
   { requiredKeys: ['schemaVersion', 'reportId', 'created', 'responder', 'answers'] },
 )
@@ -290,6 +308,18 @@ describe('parseUserResponse', () => {
         ],
       },
     ],
+    [
+      'what answers retire, before or behind them, in any case, with anchors, and a question that has the word',
+      `${head}## ANSWERS\n### C-001 retires\n\n src/old.ts \n\nchargeFee\n### C-001\nGone.\n### 답 {#c-002}\nb\n### 없어진 것 {#c-002-retires}\nEB-001\n### C-003: retires\nc\n`,
+      {
+        ...bare,
+        answers: [
+          { id: 'C-001', answer: 'Gone.', retires: ['src/old.ts', 'chargeFee'] },
+          { id: 'C-002', answer: 'b', retires: ['EB-001'] },
+          { id: 'C-003', answer: 'c' },
+        ],
+      },
+    ],
     ['an unquoted version number', head.replace('---\n', '---\nschemaVersion: 1.0\n'), bare],
     ['a header with nothing in the digest', head.replace('responder', 'dataDigest:\nresponder'), bare],
     [
@@ -346,6 +376,15 @@ describe('parseUserResponse', () => {
       'an empty answer',
       `${head}## ANSWERS\n### C-001\n\n<!-- here -->\n### C-002\nx\n`,
       ['RESPONSE_MISSING_FIELD 7:1'],
+    ],
+    ['names without an answer', `${head}## ANSWERS\n### C-001 RETIRES\na\n`, ['RESPONSE_MISSING_FIELD 7:1']],
+    ['no names', `${head}## ANSWERS\n### C-001\na\n### C-001 RETIRES\n`, ['RESPONSE_MISSING_FIELD 9:1']],
+    [
+      'names twice, too long a name, too many, and blanks alone',
+      `${head}## ANSWERS\n### C-001\na\n### C-001 RETIRES\na\n### C-001 RETIRES\na\n### C-002\na\n### C-002 RETIRES\n${'x'.repeat(201)}\n### C-003\na\n### C-003 RETIRES\n${'a\n'.repeat(21)}### C-004\na\n### C-004 RETIRES\n~~~\n \n~~~\n`,
+      [
+        'RESPONSE_DUPLICATE_ID 11:1', 'RESPONSE_BAD_VALUE 16:1', 'RESPONSE_BAD_VALUE 20:1', 'RESPONSE_BAD_VALUE 45:1',
+      ], // prettier-ignore
     ],
     ['text before the first block', `${head}IO-001\n`, ['RESPONSE_STRAY_TEXT 6:1']],
     [
