@@ -85,6 +85,8 @@ export {
   ROUTES,
   SELECTION_ROUTES,
 } from './routing.ts'
+export { supersededIn } from './superseded-in.ts'
+export { type RetiredByAnswer, sweepSuperseded, type SweptString } from './sweep-superseded.ts'
 export {
   type DutyInfo,
   TASK_TYPE_INFOS,

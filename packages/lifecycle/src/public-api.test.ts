@@ -54,6 +54,8 @@ it('exports exactly this', () => {
     'roleOf',
     'routeOf',
     'startsFromBrief',
+    'supersededIn',
+    'sweepSuperseded',
     'targetFlag',
     'taskTypeInfo',
     'verdictOf',
