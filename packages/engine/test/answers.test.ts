@@ -81,6 +81,46 @@ describe('answers to a report', () => {
     expect(packet).toContain('Version 4.')
   })
 
+  it('name what there is no more: it is told on, and the report lists what still names it', async () => {
+    const { world, first } = await asked()
+    const report = first.report.identity.reportId
+    const place = { folder: world.repo, root: world.repo, report, via: 'flag', actor: 'kim' } as const
+    const [cause] = first.report.findings
+    const [path = ''] = first.report.evidence.flatMap(({ citation }) =>
+      'path' in citation ? [citation.path] : [],
+    )
+    const give = (retires: readonly string[] | undefined) =>
+      answerReport(
+        {
+          ...place,
+          answers: [{ id: 'C-002', answer: 'Version 4.', ...(retires === undefined ? {} : { retires }) }],
+        },
+        world.deps(),
+      )
+    await give(['earlier'])
+    expect((await give(undefined)).items.map(({ retires }) => retires)).toEqual([undefined, undefined])
+    const retires = [path, 'Version3', cause?.id ?? '']
+    expect((await give(retires)).items.map((item) => item.retires)).toEqual([undefined, retires])
+
+    const second = await world.run({ clarificationResponse: report })
+    expect(second.report.clarificationItems[1]).toMatchObject({ id: 'C-002', retires })
+    const [ofPath, gone, ofId] = second.report.superseded ?? []
+    expect(gone).toEqual({ by: 'C-002', name: 'Version3', places: [] })
+    expect(ofPath?.places.filter((pointer) => pointer.startsWith('/evidence/'))).not.toEqual([])
+    expect(ofId?.places).toContain('/findings/0/id')
+    expect({ ...second.report.verdictCard, nextCommand: '' }).toMatchObject({
+      verdict: 'accepted',
+      approvalRequired: false,
+    })
+    const packet = readFileSync(join(second.folder, 'instruction-set/analysis-packet.md'), 'utf8')
+    expect(packet).toContain('"Version3"')
+    expect(packet).toContain('rest nothing on it')
+
+    const third = await world.run({ clarificationResponse: second.report.identity.reportId })
+    expect(third.report.superseded).toEqual(second.report.superseded)
+    expect(first.report.superseded).toBeUndefined()
+  })
+
   it('are refused when they answer nothing that was asked, and leave nothing behind', async () => {
     const { world, first } = await asked()
     const report = first.report.identity.reportId

@@ -78,7 +78,7 @@ export async function readRecorded(
   { root, layout }: Pick<FoundRun, 'root' | 'layout'>,
   { task, sealed }: { readonly task: TaskKey; readonly sealed: SealedReport },
 ): Promise<Recorded> {
-  const answers = new Map<string, string>()
+  const answers = new Map<string, UserResponse['answers'][number]>()
   // A review is whole: a row that it does not name is confirmed, whatever an earlier one asked of it.
   let review: ReadonlyMap<string, ReviewedRow> | undefined
   const lost: Recorded['lost'][number][] = []
@@ -103,7 +103,7 @@ export async function readRecorded(
       if (!ids.every(isKnown)) lost.unshift({ response: name, isGone: given === 'gone' })
       continue
     }
-    for (const { id, answer } of given.answers) if (!answers.has(id)) answers.set(id, answer)
+    for (const row of given.answers) if (!answers.has(row.id)) answers.set(row.id, row)
     if (given.analysisReview !== undefined) {
       review ??= new Map(given.analysisReview.map((row) => [row.id, row]))
     }
@@ -111,8 +111,12 @@ export async function readRecorded(
   const selected = decisions.findLast(({ decision }) => decision === 'select-direction')?.subject
   return {
     items: clarificationItems.map((item) => {
-      const answer = answers.get(item.id)
-      return answer === undefined ? item : { ...item, status: 'answered', answer }
+      const given = answers.get(item.id)
+      if (given === undefined) return item
+      // What an earlier answer retired is not retired by another answer.
+      const { retires: _earlier, ...question } = item
+      const { answer, retires } = given
+      return { ...question, status: 'answered', answer, ...(retires === undefined ? {} : { retires }) }
     }),
     review: findings.flatMap(({ id }) => review?.get(id) ?? []),
     lost,

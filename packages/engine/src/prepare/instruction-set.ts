@@ -97,9 +97,12 @@ function clarificationSection({ clarification, request }: PreparePlan): string[]
   const answers = fenceData('questions and what was answered', JSON.stringify({ items }, null, 2), {
     language: 'json',
   })
+  const retired = items.some(({ retires }) => retires !== undefined)
+    ? ' What an answer lists under `retires` there is no more by the word of that person: rest nothing on it, and name it only to say where it still stands.'
+    : ''
   const part = isAnalysisType(request.taskType) ? ANALYSIS_PARTS[request.taskType] : ''
   return [
-    `# Answers of a person\n\nTo ${reportId}. What is answered there holds, and is not asked again; a question without an answer is still open.\n\n${answers}`,
+    `# Answers of a person\n\nTo ${reportId}. What is answered there holds, and is not asked again; a question without an answer is still open.${retired}\n\n${answers}`,
     ...(review.length === 0
       ? []
       : [

@@ -15,7 +15,7 @@ import { conclusionOf, nextStepOf, summaryOf } from './narrative.ts'
 import { joinReassessments } from './reassessments.ts'
 import type { DutyRecord } from './records.ts'
 import { numberFindings } from './number-findings.ts'
-import { type SharedRecords, sharedParts } from './report-parts.ts'
+import { type SharedRecords, sharedParts, withSuperseded } from './report-parts.ts'
 
 /** All that a report of option selection is made from: records, and nothing that an agent says of itself. */
 export interface ReportRecords extends SharedRecords {
@@ -42,7 +42,7 @@ export function assembleReport(records: ReportRecords): FinalReport {
   const numbered = numberFindings([...records.proposals, ...records.reassessments], evidence.length)
   const leader = selection.options[0]
   const facts = { selection, ledger, manifest, reportId: shared.identity.reportId }
-  return {
+  return withSuperseded({
     ...shared,
     verdictCard: {
       conclusion: records.narrative?.conclusion ?? conclusionOf(selection),
@@ -60,7 +60,7 @@ export function assembleReport(records: ReportRecords): FinalReport {
     residualRisks: [],
     followUps: [],
     optionSelection: selection,
-  }
+  })
 }
 
 function selectionOf(

@@ -8,7 +8,7 @@ import { type Critic, criticStatements } from './critic.ts'
 import { failuresOf } from './failures-of.ts'
 import { PHASES } from './phases/index.ts'
 import type { DutyRecord } from './records.ts'
-import { type SharedRecords, sharedParts } from './report-parts.ts'
+import { type SharedRecords, sharedParts, withSuperseded } from './report-parts.ts'
 
 /** All that the report of a phase whose findings converge is made from. */
 export interface ConvergedRecords extends SharedRecords {
@@ -39,7 +39,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
   const given = { manifest, brief, ledger, records: analyses, convergence, findings, rows, blobs }
   const outcome = PHASES[taskType].make({ ...given, blocked, waits })
   const plain = [...(blocked === undefined ? [] : [blocked]), ...outcome.summary].join('\n\n')
-  return {
+  return withSuperseded({
     ...shared,
     crossVerification: {
       ...shared.crossVerification,
@@ -74,7 +74,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
     residualRisks: [],
     followUps: outcome.followUps ?? [],
     ...outcome.part,
-  }
+  })
 }
 
 function reasonOf({ convergence, state }: ConvergedRecords): string {

@@ -10,7 +10,7 @@ import {
   type WrittenNarrative,
 } from '@okstra/contracts'
 import { measureIndependence } from '@okstra/evidence'
-import { roleOf, type RunState, verdictOf } from '@okstra/lifecycle'
+import { roleOf, type RunState, supersededIn, verdictOf } from '@okstra/lifecycle'
 import { addUsage, type AttemptUsage, NO_TOKENS, type OwnPrices, summarizeUsage, sumUsd } from '@okstra/usage'
 import { activityOf } from './activity.ts'
 import { provenanceOf } from './provenance.ts'
@@ -93,6 +93,12 @@ export function sharedParts(records: SharedRecords, answers: readonly DutyRecord
     tokenUsage: usageOf(records, roster),
     provenance: provenanceOf(records),
   }
+}
+
+/** A whole report, with what its answers retired and what still names it; that changes nothing else in it. */
+export function withSuperseded(report: FinalReport): FinalReport {
+  const superseded = supersededIn(report)
+  return superseded === undefined ? report : { ...report, superseded }
 }
 
 function requirementsOf({ source, requirements, gates }: RequirementLedger): Requirement[] {

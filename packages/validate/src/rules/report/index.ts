@@ -42,6 +42,7 @@ import { runEndsAfterItStarts } from './run-ends-after-it-starts.ts'
 import { scoresAreRecomputed } from './scores-are-recomputed.ts'
 import { selectionRoutesByOutcome } from './selection-routes-by-outcome.ts'
 import { stabilityIsRecomputed } from './stability-is-recomputed.ts'
+import { supersededIsSweptAgain } from './superseded-is-swept-again.ts'
 import { taskPartFits } from './task-part-fits.ts'
 import { questionsHoldBack } from './questions-hold-back.ts'
 import { rowsSayWhatFindingsSay } from './rows-say-what-findings-say.ts'
@@ -111,4 +112,5 @@ export const REPORT_RULES: readonly Rule[] = [
   runEndsAfterItStarts,
   answersFitTheirStatus,
   narrativeKeepsToTheRecord,
+  supersededIsSweptAgain,
 ]
