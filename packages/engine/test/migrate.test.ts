@@ -3,7 +3,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeMachine } from '@okstra/store'
-import { findProject, planMigration, readProjectStatus } from '../src/look/index.ts'
+import {
+  findEarlier,
+  findProject,
+  locateReport,
+  planMigration,
+  readHistory,
+  readProjectStatus,
+  readTaskStatus,
+} from '../src/look/index.ts'
 import { differences, hashTree } from './support.ts'
 
 const made: string[] = []
@@ -211,5 +219,108 @@ describe('status', () => {
     const linked = repository({ [`${N}/brief.md`]: 'x' })
     symlinkSync(join(repository(EARLIER), '.project-docs'), join(linked, '.project-docs'))
     expect(await statusOf(linked)).toBeUndefined()
+  })
+})
+
+describe('what an earlier okstra left in the folder of this version', () => {
+  const run = `${N}/runs/error-analysis`
+  const FLAT: Readonly<Record<string, string>> = {
+    '.okstra/project.json': '{"projectId": "shop"}',
+    '.okstra/discovery/task-catalog.json': '{"tasks": {}}',
+    '.okstra/discovery/latest-task.json': '{"taskKey": "shop:billing:late-fees"}',
+    [`${N}/task-manifest.json`]: '{"workStatus": "done"}',
+    [`${run}/worker-results/claude-worker-error-analysis-002.md`]: '# 결과\n',
+    [`${run}/reports/final-report-error-analysis-002.md`]: '# Report\n',
+  }
+  const report = `${run}/reports/final-report-error-analysis-002.md`
+  const deps = (root: string) => ({ home: join(root, 'home'), machine: makeMachine() })
+
+  it('is listed by status, without a word about damage', async () => {
+    const root = repository(FLAT)
+    const { earlier, warnings, tasks } = await readProjectStatus(root, deps(root))
+    expect({ earlier, tasks }).toEqual({
+      earlier: [{ task: 'billing/late-fees', status: 'done', reports: [report] }],
+      tasks: [],
+    })
+    expect(warnings).toEqual([])
+  })
+
+  it('is listed beside a catalogue of this version that does not know it', async () => {
+    const root = repository({
+      ...FLAT,
+      '.okstra/discovery/task-catalog.json': '{"schemaVersion": "1.0", "generation": 1, "tasks": []}',
+      '.okstra/discovery/latest-task.json': 'null',
+    })
+    rmSync(join(root, '.okstra/discovery/latest-task.json'))
+    const { earlier } = await readProjectStatus(root, deps(root))
+    expect(earlier?.map(({ task }) => task)).toEqual(['billing/late-fees'])
+  })
+
+  it.each([report, 'billing/late-fees/error-analysis/002', 'late-fees', undefined])(
+    'is found by %s',
+    async (word) => {
+      const root = repository(FLAT)
+      const found = await findEarlier(word, { folder: root, root })
+      expect(found?.task.runs).toEqual([
+        {
+          run: 'billing/late-fees/error-analysis/002',
+          taskType: 'error-analysis',
+          seq: '002',
+          reports: [report],
+          files: [
+            { path: report, kind: 'report' },
+            {
+              path: `${run}/worker-results/claude-worker-error-analysis-002.md`,
+              kind: 'worker result',
+            },
+          ],
+        },
+      ])
+      const { there, seal, isEarlier, files } = await locateReport({
+        folder: root,
+        root,
+        ...(word === undefined ? {} : { word }),
+      })
+      expect({ there, seal, isEarlier, markdown: files.markdown }).toEqual({
+        there: ['markdown'],
+        seal: 'not-sealed',
+        isEarlier: true,
+        markdown: join(root, report),
+      })
+    },
+  )
+
+  it('is no run of this project where a word means nothing, or two tasks', async () => {
+    const root = repository({
+      ...FLAT,
+      [`${T}/runs/x`]: '',
+      '.okstra/tasks/other/late-fees/consumers.jsonl': '',
+    })
+    for (const word of ['late-fees', 'fees', 'ling/late-fees', 'billing/late-fees/error-analysis/001']) {
+      expect(await findEarlier(word, { folder: root, root })).toBeUndefined()
+    }
+  })
+
+  it('stands in history and status of a task that this version goes on with', async () => {
+    const manifest = {
+      schemaVersion: '1.0',
+      task: 'shop:billing:late-fees',
+      title: 'Late fees',
+      ticketIds: [],
+      brief: { sha256: 'a'.repeat(64), source: 'brief.md' },
+      baseRef: 'main',
+      baseCommit: 'b'.repeat(40),
+      workCategory: 'feature',
+      status: 'new',
+      nextRecommendedPhase: null,
+      createdAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+    }
+    const root = repository({ ...FLAT, [`${N}/task-manifest.json`]: JSON.stringify(manifest) })
+    const question = { word: 'late-fees', folder: root, root }
+    const history = await readHistory(question, deps(root))
+    expect(history.earlier?.map((own) => own.run)).toEqual(['billing/late-fees/error-analysis/002'])
+    const status = await readTaskStatus(root, 'late-fees', deps(root))
+    expect(status.earlier).toEqual(history.earlier)
   })
 })

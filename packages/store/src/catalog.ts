@@ -42,8 +42,8 @@ interface CatalogOptions {
 export async function readCatalog(root: string): Promise<CatalogReading> {
   const { taskCatalog, latestTask } = projectLayout(root)
   const [catalog, latest] = await Promise.all([
-    readDocument(taskCatalog, { check: validate }),
-    readDocument(latestTask, { check: validateLatest }),
+    readDocument(taskCatalog, { check: validate }).catch(orOfEarlier(taskCatalog)),
+    readDocument(latestTask, { check: validateLatest }).catch(orOfEarlier(latestTask)),
   ])
   if (catalog === undefined) {
     const { tasks, unread } = await gatherTasks(root)
@@ -55,6 +55,19 @@ export async function readCatalog(root: string): Promise<CatalogReading> {
     )
   }
   return reading(catalog, latest?.task, [], false)
+}
+
+/** An earlier okstra kept files of the same names and no version. They are derived as well, so they count as lost. */
+function orOfEarlier(path: string): (cause: unknown) => Promise<undefined> {
+  return async (cause) => {
+    if (!isOkstraError(cause, 'STORE_CORRUPT')) throw cause
+    const value: unknown = await readDocument(path).catch(() => {
+      throw cause
+    })
+    if (typeof value === 'object' && value !== null && !Object.hasOwn(value, 'schemaVersion'))
+      return undefined
+    throw cause
+  }
 }
 
 function reading(
@@ -154,7 +167,7 @@ async function write(
     : { schemaVersion: '1.0' as const, generation: before.catalog.generation + 1, tasks }
   // Derived, and read a moment ago: there is nothing in it that would be lost.
   if (!isSame) await writeDocument(taskCatalog, catalog, { check: validate, over: 'anything', machine })
-  const pointer = await readDocument(latestTask, { check: validateLatest })
+  const pointer = await readDocument(latestTask, { check: validateLatest }).catch(orOfEarlier(latestTask))
   if (latest !== undefined && pointer?.task !== latest) {
     const row = { schemaVersion: '1.0' as const, task: latest, updatedAt: machine.now() }
     await writeDocument(latestTask, row, { check: validateLatest, over: 'anything', machine })

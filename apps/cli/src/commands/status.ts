@@ -31,9 +31,16 @@ export const command = defineCommand({
     const now = ctx.now()
     if (word !== undefined) {
       if (root === undefined) throw noProject(home)
-      const status = await readTaskStatus(root, word, deps)
-      const text = await written(isJson, ({ taskText }, width) => taskText(status, { width, now }))
-      return { data: { scope: 'task', ...status }, text, exitCode: 0 }
+      try {
+        const status = await readTaskStatus(root, word, deps)
+        const text = await written(isJson, ({ taskText }, width) => taskText(status, { width, now }))
+        return { data: { scope: 'task', ...status }, text, exitCode: 0 }
+      } catch (cause) {
+        const { orEarlier } = await import('../look/or-earlier.ts')
+        const { task: earlier } = await orEarlier(cause, { word, folder: ctx.cwd, root })
+        const text = await written(isJson, ({ earlierTaskText }, width) => earlierTaskText(earlier, width))
+        return { data: { scope: 'earlier-task', root, earlier }, text, exitCode: 0 }
+      }
     }
     if (root === undefined) {
       const status = await readHomeStatus(deps, { all })

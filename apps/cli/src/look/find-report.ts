@@ -11,10 +11,12 @@ const WORDS: Readonly<Record<string, Text>> = {
   'changed-place-unknown': red('The report is not what was sealed, and what changed cannot be told.'),
 }
 
+const OF_EARLIER = yellow('An earlier okstra wrote it; reports were not sealed then.')
+
 /** Prints where a report is, and whether it is as it was sealed. */
 export async function executeFindReport(word: string | undefined, ctx: Context): Promise<CommandResult> {
   const root = await findProject(ctx.cwd)
-  const { files, there, seal } = await locateReport({
+  const { files, there, seal, isEarlier } = await locateReport({
     folder: ctx.cwd,
     root,
     ...(word === undefined ? {} : { word }),
@@ -32,8 +34,8 @@ export async function executeFindReport(word: string | undefined, ctx: Context):
   const check =
     seal === 'changed' ? [dim(`See what changed: okstra validate ${shownPath(ctx.cwd, files.data)}`)] : []
   return {
-    data: { seal, files: found },
-    text: lines(...paths, WORDS[seal] ?? seal, ...check),
+    data: { seal, files: found, ...(isEarlier ? { isEarlier } : {}) },
+    text: lines(...paths, isEarlier ? OF_EARLIER : (WORDS[seal] ?? seal), ...check),
     exitCode: isWell ? 0 : 1,
   }
 }

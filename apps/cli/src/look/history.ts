@@ -2,21 +2,31 @@ import { readHistory, type TaskHistory } from '@okstra/engine/look'
 import type { CommandResult, Context } from '../command.ts'
 import { engineDeps } from '../run/deps.ts'
 import { bold, dim, lines, type Text } from '../styled-text.ts'
+import { earlierRunsText, earlierTaskText } from './earlier-text.ts'
+import { orEarlier } from './or-earlier.ts'
 import { fittedTable, onPage } from './page.ts'
 import { duration, questionOf } from './question.ts'
 
 /** Lists what happened in a task. */
 export async function executeHistory(word: string | undefined, ctx: Context): Promise<CommandResult> {
-  const reading = await readHistory(await questionOf(word, ctx), engineDeps(ctx))
-  return { data: reading, text: onPage((width) => historyText(reading, width)), exitCode: 0 }
+  const question = await questionOf(word, ctx)
+  try {
+    const reading = await readHistory(question, engineDeps(ctx))
+    return { data: reading, text: onPage((width) => historyText(reading, width)), exitCode: 0 }
+  } catch (cause) {
+    const { task, run } = await orEarlier(cause, question)
+    const earlier = run === undefined ? task : { ...task, reports: run.reports, runs: [run] }
+    return { data: { earlier }, text: onPage((width) => earlierTaskText(earlier, width)), exitCode: 0 }
+  }
 }
 
-function historyText({ task, title, runs, timeline }: TaskHistory, width: number): Text {
+function historyText({ task, title, runs, timeline, earlier }: TaskHistory, width: number): Text {
   return lines(
     [bold(task), `  ${title}`],
     '',
     ...(runs.length === 0 ? ['No run yet.'] : [runsText(runs, width)]),
     ...(timeline.length === 0 ? [] : ['', timelineText(timeline, width)]),
+    ...(earlier === undefined ? [] : ['', earlierRunsText(earlier, width)]),
   )
 }
 

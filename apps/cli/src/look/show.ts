@@ -3,6 +3,7 @@ import {
   findProject,
   idsOf,
   isItemId,
+  type NamedEarlier,
   readCitedLines,
   readReport,
   readTaskStatus,
@@ -15,6 +16,8 @@ import { makeMachine, readCatalog } from '@okstra/store'
 import type { CommandResult, Context } from '../command.ts'
 import { homeOf } from '../home.ts'
 import { bold, dim, lines, type Text } from '../styled-text.ts'
+import { earlierRunText, earlierTaskText } from './earlier-text.ts'
+import { orEarlier } from './or-earlier.ts'
 import { factList, onPage, wrapTo } from './page.ts'
 import { runText, taskText } from './status-text.ts'
 
@@ -41,7 +44,12 @@ export async function executeShow(word: string, { ctx, task, report }: Wanted): 
   if (place === undefined) {
     const own = await idOfLatest(word, { ctx, root })
     if (own !== undefined) return own
-    const { root: _root, ...status } = await readTaskStatus(root, word, deps)
+    const reading = await readTaskStatus(root, word, deps).catch(
+      async (cause: unknown): Promise<NamedEarlier> =>
+        await orEarlier(cause, { word, folder: ctx.cwd, root }),
+    )
+    if (!('waiting' in reading)) return earlierResult(reading)
+    const { root: _root, ...status } = reading
     const text = onPage((width) => taskText({ root, ...status }, { width, now: ctx.now() }))
     return { data: { kind: 'task', ...status }, text, exitCode: 0 }
   }
@@ -49,12 +57,27 @@ export async function executeShow(word: string, { ctx, task, report }: Wanted): 
   const status = await readTaskStatus(root, `${group}/${name}`, deps)
   const run = status.runs.find(({ taskType, seq }) => taskType === place.taskType && seq === place.seq)
   if (run === undefined) {
-    throw new OkstraError('RUN_NOT_FOUND', `${visible(word)} is no run of this project.`, {
+    const unknown = new OkstraError('RUN_NOT_FOUND', `${visible(word)} is no run of this project.`, {
       hint: `See its runs: okstra status ${group}/${name}`,
       details: { word },
     })
+    return earlierResult(await orEarlier(unknown, { word, folder: ctx.cwd, root }))
   }
   return runResult(run, { ...status, ctx })
+}
+
+/** What an earlier okstra left is shown by its files, since nothing else is known of it. */
+function earlierResult({ task: earlier, run }: NamedEarlier): CommandResult {
+  const { task, status } = earlier
+  if (run === undefined) {
+    const text = onPage((width) => earlierTaskText(earlier, width))
+    return { data: { kind: 'earlier-task', earlier }, text, exitCode: 0 }
+  }
+  return {
+    data: { kind: 'earlier-run', task, status, run },
+    text: onPage(() => earlierRunText(earlier, run)),
+    exitCode: 0,
+  }
 }
 
 /** Requirements may be named by another scheme, such as FR-001; then only the report knows that it is an id. */

@@ -1,7 +1,9 @@
 import type { HomeStatus, OneTaskStatus, ProjectStatus, RunOfTask } from '@okstra/engine/look'
 import { bold, dim, green, lines, red, type Text, yellow } from '../styled-text.ts'
+import { earlierRunsText } from './earlier-text.ts'
 import { ago, type Cell, factList, fittedTable, span } from './page.ts'
 
+export { earlierTaskText } from './earlier-text.ts'
 export { onPage } from './page.ts'
 
 /** Printed at once; the rest is a flag away. */
@@ -121,7 +123,7 @@ export function homeText({ runs, counts, hidden, home }: HomeStatus, { width, no
 }
 
 export function taskText(
-  { task, title, status, nextRecommendedPhase, runs, waiting }: OneTaskStatus,
+  { task, title, status, nextRecommendedPhase, runs, waiting, earlier }: OneTaskStatus,
   page: Omit<Page, 'all'>,
 ): Text {
   return lines(
@@ -135,6 +137,7 @@ export function taskText(
       page.width,
     ),
     ...(runs.length === 0 ? ['', 'No run yet.'] : runs.map((run) => lines('', runText(run, page)))),
+    ...(earlier === undefined ? [] : ['', earlierRunsText(earlier, page.width)]),
     ...nextLine(waiting.next),
   )
 }

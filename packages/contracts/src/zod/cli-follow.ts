@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RUN_STATUSES, TASK_TYPES } from '../vocabulary.ts'
 import { archivedTo } from './archive.ts'
+import { earlierRun, earlierTaskRuns } from './earlier.ts'
 import { errorRow } from './run.ts'
 import { count, list, strict, text } from './shape.ts'
 import { decisionRow, runId, seq, taskKey } from './storage.ts'
@@ -29,7 +30,7 @@ const waitEnd = {
 export const wait = strict(waitEnd, { id: 'WaitData', description: 'What a wait came to.' })
 export const watch = strict(waitEnd, { id: 'WatchData', description: 'What a watched run came to.' })
 
-export const history = strict(
+const taskHistory = strict(
   {
     task: taskKey,
     title: text('Title of the task.'),
@@ -69,9 +70,20 @@ export const history = strict(
       ),
       'The timeline, as it was written.',
     ),
+    earlier: list(earlierRun, 'Runs of the task that an earlier okstra left.').optional(),
   },
-  { id: 'HistoryData', description: 'What happened in a task.' },
+  { id: 'HistoryOfTask', description: 'What happened in a task.' },
 )
+
+export const history = z
+  .union([
+    taskHistory,
+    strict(
+      { earlier: earlierTaskRuns },
+      { id: 'HistoryOfEarlier', description: 'A task that only an earlier okstra knew.' },
+    ),
+  ])
+  .meta({ id: 'HistoryData', description: 'What happened in a task.' })
 
 const work = {
   worker: text('The worker.'),
@@ -158,6 +170,10 @@ export const findReport = strict(
         description: 'Paths from where the command ran; null for what is not there.',
       },
     ),
+    isEarlier: z
+      .literal(true)
+      .meta({ description: 'Whether an earlier okstra wrote it; it was never sealed then.' })
+      .optional(),
   },
   { id: 'FindReportData', description: 'Where the files of a report are.' },
 )

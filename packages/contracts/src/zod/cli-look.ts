@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { RUN_STATUSES, TASK_TYPES, TERMINAL_STATUSES, WORK_STATUSES } from '../vocabulary.ts'
 import { archivedTo } from './archive.ts'
+import { earlierRun, earlierTask, earlierTaskRuns } from './earlier.ts'
 import { commit, count, evidence, evidenceCheck, list, strict, text, workerId } from './shape.ts'
 import { runId, seq, taskKey } from './storage.ts'
 
@@ -41,15 +42,6 @@ const taskRow = strict(
     problem: text('Why the newest run cannot be read.').optional(),
   },
   { id: 'StatusTask', description: 'A task in the list.' },
-)
-
-const earlierTask = strict(
-  {
-    task: text('Group and name.'),
-    status: orNull(z.string(), 'Its work status, in the words of its manifest.'),
-    reports: list(z.string(), 'Its reports, relative to the project root.'),
-  },
-  { id: 'EarlierTask', description: 'A task that an earlier okstra left.' },
 )
 
 const homeRun = strict(
@@ -146,8 +138,17 @@ export const status = z
         nextRecommendedPhase: orNull(z.string(), 'Where the task should go.'),
         runs: list(runRow, 'Its runs, the phases in their order, oldest first.'),
         waiting,
+        earlier: list(earlierRun, 'Runs of it that an earlier okstra left.').optional(),
       },
       { id: 'StatusOfTask', description: 'Where one task stands.' },
+    ),
+    strict(
+      {
+        scope: z.literal('earlier-task').meta({ description: 'A task that only an earlier okstra knew.' }),
+        root: text('Where the project is.'),
+        earlier: earlierTaskRuns,
+      },
+      { id: 'StatusOfEarlierTask', description: 'What an earlier okstra left of a task.' },
     ),
   ])
   .meta({ id: 'StatusData', description: 'Where a project, a task or all runs stand.' })
@@ -233,8 +234,25 @@ export const show = z
         nextRecommendedPhase: orNull(z.string(), 'Where the task should go.'),
         runs: list(runRow, 'Its runs.'),
         waiting,
+        earlier: list(earlierRun, 'Runs of it that an earlier okstra left.').optional(),
       },
       { id: 'ShowTask', description: 'A task.' },
+    ),
+    strict(
+      {
+        kind: z.literal('earlier-run').meta({ description: 'A run that an earlier okstra left.' }),
+        task: text('Group and name of its task.'),
+        status: orNull(z.string(), 'Work status of the task, in the words of its manifest.'),
+        run: earlierRun,
+      },
+      { id: 'ShowEarlierRun', description: 'A run that an earlier okstra left.' },
+    ),
+    strict(
+      {
+        kind: z.literal('earlier-task').meta({ description: 'A task that an earlier okstra left.' }),
+        earlier: earlierTaskRuns,
+      },
+      { id: 'ShowEarlierTask', description: 'A task that an earlier okstra left.' },
     ),
   ])
   .meta({ id: 'ShowData', description: 'What an id names.' })

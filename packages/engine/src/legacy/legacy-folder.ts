@@ -4,6 +4,9 @@ import { dirname, join, sep } from 'node:path'
 /** Where an earlier okstra kept its files. */
 export const OLD = '.project-docs/okstra'
 
+/** Where this version keeps them, and an earlier one kept its own since it was renamed. */
+export const OWN = '.okstra'
+
 /** No document of okstra is larger; what is, is none. */
 export const LARGEST = 64 * 1024 * 1024
 

@@ -1,11 +1,11 @@
 import { isOkstraError } from '@okstra/contracts'
 import { parseJson } from '@okstra/contracts/json'
-import { readDocument } from '@okstra/store'
 import { lstat, readFile } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
-import { isFolder, LARGEST, OLD } from './legacy-folder.ts'
-import { faultOfTarget, type LegacyForm, placeLegacy } from './place-legacy.ts'
-import { codeOf, type FoundFile, walkLegacy } from './walk-legacy.ts'
+import { type EarlierFile, earlierFiles } from './earlier-files.ts'
+import { isFolder, LARGEST, OLD, OWN } from './legacy-folder.ts'
+import { faultOfTarget, type LegacyForm } from './place-legacy.ts'
+import { codeOf } from './walk-legacy.ts'
 
 /** A document of an earlier okstra. */
 export interface MigrationRow {
@@ -29,8 +29,6 @@ export interface MigrationPlan {
   readonly problems: number
 }
 
-const OWN = '.okstra'
-
 /**
  * What would become of the documents that an earlier okstra left in a repository: `.project-docs/okstra`, and flat
  * folders of runs in `.okstra`. Every document is read, to see that it can be; nothing is written, and no link followed.
@@ -44,24 +42,17 @@ export async function planMigration(folder: string): Promise<MigrationPlan> {
   const root = await rootOf(folder)
   const rows: MigrationRow[] = []
   const tasks = new Set<string>()
-  const sources: string[] = []
-  for (const source of [OLD, OWN]) {
-    if (!(await isFolder(join(root, ...source.split('/'))))) continue
-    const before = rows.length
-    for (const found of await walkLegacy(join(root, source))) {
-      const place = placeLegacy(found.path)
-      // In the folder of this version only what this version does not write is of an earlier one.
-      const isOwn = source === OWN && !isEarlier(found.path, place.target)
-      if (isOwn && !(await hasNoVersion(root, found))) continue
-      if (place.task !== undefined) tasks.add(`${place.task.group}/${place.task.task}`)
-      rows.push(await rowOf({ root, source, found }))
-    }
-    if (rows.length > before) sources.push(source)
+  const sources = new Set<string>()
+  for (const file of await earlierFiles(root)) {
+    const { task } = file.place
+    if (task !== undefined) tasks.add(`${task.group}/${task.task}`)
+    sources.add(file.source)
+    rows.push(await rowOf(root, file))
   }
   const settled = withoutClashes(rows, await targetsThere(root, rows))
   return {
     root,
-    sources,
+    sources: [...sources],
     rows: settled,
     tasks: [...tasks].toSorted(),
     movable: settled.filter(({ state }) => state === 'move').length,
@@ -78,38 +69,9 @@ async function rootOf(folder: string): Promise<string> {
   }
 }
 
-function isEarlier(path: readonly string[], target: readonly string[] | null): boolean {
-  const [top, , , part, , inside = ''] = path
-  if (top !== 'tasks') return false
-  if (path.length === 4 && part === 'consumers.jsonl') return true
-  const isFlat = part === 'runs' && !/^[0-9]{3,9}$/.test(inside)
-  return isFlat || (target !== null && target.join('/') !== path.join('/'))
-}
-
-/** A description or manifest in its place that this version did not write. */
-async function hasNoVersion(root: string, { path, bytes, problem }: FoundFile): Promise<boolean> {
-  const name = path.at(-1)
-  const isKnown = path.join('/') === 'project.json' || (path.length === 4 && name === 'task-manifest.json')
-  if (!isKnown || problem !== undefined || bytes > LARGEST) return false
-  const value = await readDocument(join(root, OWN, ...path)).catch((cause: unknown) => {
-    // A damaged one is for the doctor to name.
-    if (isOkstraError(cause)) return undefined
-    throw cause
-  })
-  return typeof value === 'object' && value !== null && !Object.hasOwn(value, 'schemaVersion')
-}
-
-async function rowOf({
-  root,
-  source,
-  found,
-}: {
-  readonly root: string
-  readonly source: string
-  readonly found: FoundFile
-}): Promise<MigrationRow> {
+async function rowOf(root: string, { source, found, place }: EarlierFile): Promise<MigrationRow> {
   const { path, bytes, problem } = found
-  const { kind, form, target, isDerived, problem: unplaced } = placeLegacy(path)
+  const { kind, form, target, isDerived, problem: unplaced } = place
   const own = [source, ...path].join('/')
   const problems: string[] = []
   if (problem !== undefined) problems.push(problem)

@@ -85,7 +85,7 @@ export async function findReport({ word, folder, root }: ReportQuestion): Promis
   return files
 }
 
-function noReport(name: string, what: string): OkstraError {
+export function noReport(name: string, what: string): OkstraError {
   return new OkstraError('RUN_NOT_FOUND', `${what} ${name} has no report yet.`, {
     hint: `See where it stands: okstra status`,
     details: { name },
@@ -104,7 +104,7 @@ function isWithinRuns(file: string, root: string | undefined): boolean {
   return relative(root, file).split(sep).slice(0, 2).join('/') === '.okstra/tasks'
 }
 
-function filesOf(data: string): ReportFiles {
+export function filesOf(data: string): ReportFiles {
   const base = data.replace(/(?:\.data)?\.json$/, '')
   const journal = join(dirname(dirname(data)), 'journal.jsonl')
   return {

@@ -1,6 +1,7 @@
 /** What brings git, workers and the whole of prepare along, as one file to load. */
 export { archiveRuns } from '../archive/archive-runs.ts'
 export { planMigration } from '../legacy/plan-migration.ts'
+export { findEarlier } from '../legacy/read-earlier.ts'
 export { noteActivity, readActivity } from './agent-activity.ts'
 export { readCitedLines } from './cited-lines.ts'
 export { estimateContext, measureContext } from './context-cost.ts'

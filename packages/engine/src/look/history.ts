@@ -1,6 +1,7 @@
 import { type DecisionRow, isOkstraError, parseTaskKey } from '@okstra/contracts'
 import { type Machine, readTask, readTimeline, taskLayout } from '@okstra/store'
 import { relative, sep } from 'node:path'
+import { type EarlierRun, readEarlierRuns } from '../legacy/read-earlier.ts'
 import { archivedTo, type ArchivedTo } from './archived-to.ts'
 import { isOver, type RunStanding } from './judge-run.ts'
 import { findNamed, type RunQuestion } from './named-run.ts'
@@ -49,6 +50,8 @@ export interface TaskHistory {
   readonly title: string
   readonly runs: readonly HistoryRun[]
   readonly timeline: readonly HistoryRow[]
+  /** Runs of the task that an earlier okstra left; absent where it left none. */
+  readonly earlier?: readonly EarlierRun[]
 }
 
 /**
@@ -93,11 +96,14 @@ export async function readHistory(
     }))
     .filter((row) => place === undefined || isAbout(row, place))
   const manifest = await readTask(root, key)
+  const [left] = await readEarlierRuns(root, (name) => name === `${key.group}/${key.task}`)
+  const earlier = (left?.runs ?? []).filter(({ run }) => place === undefined || run === runWord(task, place))
   return {
     task,
     title: manifest?.title ?? title,
     runs: runs.toSorted((a, b) => ((a.startedAt ?? '') < (b.startedAt ?? '') ? -1 : 1)),
     timeline,
+    ...(earlier.length === 0 ? {} : { earlier }),
   }
 }
 

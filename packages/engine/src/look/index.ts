@@ -1,6 +1,13 @@
 export type { AgentActivity, NotedActivity } from './agent-activity.ts'
 export type { ArchiveEnd, ArchiveRow } from '../archive/archive-runs.ts'
 export type { MigrationPlan, MigrationRow } from '../legacy/plan-migration.ts'
+export type {
+  EarlierDocument,
+  EarlierRun,
+  EarlierTask,
+  EarlierTaskRuns,
+  NamedEarlier,
+} from '../legacy/read-earlier.ts'
 export type { ArchivedTo } from './archived-to.ts'
 export { citationFindings } from './citation-findings.ts'
 export type { ContextCost } from './context-cost.ts'
@@ -39,6 +46,7 @@ export { judgeWait, type WaitGoal, type WaitOutcome } from './judge-wait.ts'
 export {
   appendError,
   archiveRuns,
+  findEarlier,
   followLogs,
   locateReport,
   planMigration,

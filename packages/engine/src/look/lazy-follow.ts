@@ -145,3 +145,14 @@ export const archiveRuns: typeof Heavy.archiveRuns = async (...given) =>
  */
 export const planMigration: typeof Heavy.planMigration = async (...given) =>
   await (await import('./heavy.ts')).planMigration(...given)
+
+/**
+ * What a word means among what an earlier okstra left: a file of a run, a run, or a task.
+ *
+ * @example
+ * const { task, run } = (await findEarlier('billing/late-fees/error-analysis/001', { folder, root })) ?? {}
+ *
+ * @throws {OkstraError} none; what cannot be read is not found.
+ */
+export const findEarlier: typeof Heavy.findEarlier = async (...given) =>
+  await (await import('./heavy.ts')).findEarlier(...given)

@@ -11,6 +11,7 @@ it('exports exactly this', () => {
       "citationFindings",
       "estimateContext",
       "examine",
+      "findEarlier",
       "findPlace",
       "findProject",
       "findReport",

@@ -1,8 +1,9 @@
 import type { CatalogTask, OkstraError, RunIndexRow } from '@okstra/contracts'
 import { isOkstraError, parseTaskKey } from '@okstra/contracts'
 import { validate as isIndexRow } from '@okstra/contracts/validate/run-index-row'
-import { homeLayout, type Machine, readCatalog, readLedger } from '@okstra/store'
+import { homeLayout, type Machine, projectLayout, readCatalog, readLedger } from '@okstra/store'
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EarlierTask } from '../legacy/read-earlier.ts'
 import type { RunStanding } from './judge-run.ts'
@@ -81,7 +82,8 @@ export async function readProjectStatus(
     if (all || isPressing(key)) tasks.push(await withBrief(root, status))
   }
   tasks.sort((a, b) => rankOf(a) - rankOf(b) || compare(b.updatedAt, a.updatedAt) || compare(a.task, b.task))
-  const earlier = await earlierTasks(root)
+  const earlier = await earlierTasks(root, catalog.tasks)
+  const readOnly = new Set(earlier.map(({ task }) => join(projectLayout(root).tasks, task)))
   return {
     root,
     latest: latest ?? null,
@@ -98,16 +100,34 @@ export async function readProjectStatus(
             'The catalogue is missing, so every task was read from its folder. okstra doctor --repair makes it again.',
           ]
         : []),
-      ...unread.map(({ error }) => error.message),
+      // What an earlier okstra wrote is not damaged; it is listed.
+      ...unread.flatMap(({ folder, error }) => (readOnly.has(folder) ? [] : [error.message])),
     ],
   }
 }
 
 /** Most projects have none, and then nothing is loaded for it. */
-async function earlierTasks(root: string): Promise<readonly EarlierTask[]> {
-  if (!existsSync(join(root, '.project-docs', 'okstra', 'tasks'))) return []
+async function earlierTasks(root: string, known: readonly CatalogTask[]): Promise<readonly EarlierTask[]> {
+  const isOld = existsSync(join(root, '.project-docs', 'okstra', 'tasks'))
+  const strange = await foldersWithout(root, new Set(known.map(({ task }) => nameOf(task))))
+  if (!isOld && strange.size === 0) return []
   const { readEarlierTasks } = await import('./status-more.ts')
-  return await readEarlierTasks(root)
+  return await readEarlierTasks(root, (task, source) => source !== '.okstra' || strange.has(task))
+}
+
+/** Tasks that have a folder and no row. Only the folders' names are read, so this costs nothing beside the catalogue. */
+async function foldersWithout(root: string, known: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+  const { tasks } = projectLayout(root)
+  const namesIn = async (folder: string): Promise<string[]> => await readdir(folder).catch(() => [])
+  const groups = await namesIn(tasks)
+  const found = await Promise.all(
+    groups.map(async (group) => (await namesIn(join(tasks, group))).map((task) => `${group}/${task}`)),
+  )
+  return new Set(found.flat().filter((task) => !known.has(task)))
+}
+
+function nameOf(task: string): string {
+  return task.split(':').slice(1).join('/')
 }
 
 /** Runs of the project that somebody owns by the index; a catalogue that a crash left behind may call them over. */
@@ -192,7 +212,7 @@ export function runWord(
   task: string,
   { taskType, seq }: { readonly taskType: string; readonly seq: string },
 ): string {
-  return `${task.split(':').slice(1).join('/')}/${taskType}/${seq}`
+  return `${nameOf(task)}/${taskType}/${seq}`
 }
 
 function groupOf({ standing, status, problem }: TaskStatus): string {

@@ -3,6 +3,7 @@ import { validate as isStatusSidecar } from '@okstra/contracts/validate/status-s
 import type { Attempt } from '@okstra/lifecycle'
 import { homeLayout, readCatalog, readDocument, readTask } from '@okstra/store'
 import { relative, sep } from 'node:path'
+import { type EarlierRun, readEarlierRuns } from '../legacy/read-earlier.ts'
 import { archivedTo, type ArchivedTo } from './archived-to.ts'
 import { findTask } from './find-task.ts'
 import { isOver, type RunStanding } from './judge-run.ts'
@@ -71,6 +72,8 @@ export interface OneTaskStatus {
   readonly nextRecommendedPhase: string | null
   readonly runs: readonly RunOfTask[]
   readonly waiting: Waiting
+  /** Runs of it that an earlier okstra left; absent where it left none. */
+  readonly earlier?: readonly EarlierRun[]
 }
 
 /**
@@ -106,6 +109,7 @@ export async function readTaskStatus(
     }
   }
   const newest = newestOf(runs)
+  const [left] = await readEarlierRuns(root, (name) => name === `${task.group}/${task.task}`)
   const brief = newest === undefined && status === 'new' ? await pendingBrief(root, task) : undefined
   return {
     root,
@@ -125,6 +129,7 @@ export async function readTaskStatus(
         nextPhase: nextRecommendedPhase,
         ...(brief === undefined ? {} : { pendingBrief: brief }),
       }),
+    ...(left === undefined || left.runs.length === 0 ? {} : { earlier: left.runs }),
   }
 }
 
