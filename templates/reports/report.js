@@ -389,6 +389,7 @@
   const { reportId, digest } = island
   const prefix = 'okstra-answers ' + reportId + ' '
   const answers = [...document.querySelectorAll('[data-answer]')]
+  const retiring = [...document.querySelectorAll('[data-retires]')]
   const reviews = [...document.querySelectorAll('[data-review]')]
   const radios = [...form.querySelectorAll('input[name="direction"]')]
   const constraints = byId('okstra-constraints')
@@ -397,6 +398,11 @@
   const say = (key, slots) => (byId('okstra-said').textContent = label(key, slots || {}))
   const whole = (text) => text.replace(/\p{Surrogate}/gu, '\ufffd')
   const within = (name, id) => document.querySelector('[data-review-' + name + '="' + CSS.escape(id) + '"]')
+  const namesOf = (text) =>
+    whole(text)
+      .split('\n')
+      .map((name) => name.trim())
+      .filter(Boolean)
   const noteOf = ({ dataset }) => within('note', dataset.review)
   const checked = () => (radios.find((radio) => radio.checked) || { value: '' }).value
 
@@ -421,6 +427,9 @@
     note: note === null ? '' : note.value,
     responder: responder.value,
     answers: answers.filter(({ value }) => value !== '').map(({ dataset, value }) => [dataset.answer, value]),
+    retires: retiring
+      .filter(({ value }) => value !== '')
+      .map(({ dataset, value }) => [dataset.retires, value]),
     reviews: reviews
       .filter((select) => select.value !== '' || noteOf(select).value !== '')
       .map((select) => [select.dataset.review, select.value, noteOf(select).value]),
@@ -445,6 +454,11 @@
     responder.value = kept.responder || ''
     const given = new Map(kept.answers || [])
     for (const area of answers) area.value = given.get(area.dataset.answer) || ''
+    const gone = new Map(kept.retires || [])
+    for (const area of retiring) {
+      area.value = gone.get(area.dataset.retires) || ''
+      if (area.value !== '') area.closest('details').open = true
+    }
     const asked = new Map((kept.reviews || []).map(([id, action, text]) => [id, [action, text]]))
     for (const select of reviews) {
       const [action, text] = asked.get(select.dataset.review) || ['', '']
@@ -456,7 +470,8 @@
   }
 
   function responseNow() {
-    const { direction, constraints: lines, note: text, answers: given, reviews: asked } = collect()
+    const { direction, constraints: lines, note: text, answers: given, retires, reviews: asked } = collect()
+    const gone = new Map(retires.map(([id, names]) => [id, namesOf(names)]))
     const response = {
       schemaVersion: '1.0',
       reportId,
@@ -465,7 +480,11 @@
       responder: whole(responder.value.trim()),
       answers: given
         .filter(([, answer]) => answer.trim() !== '')
-        .map(([id, answer]) => ({ id, answer: whole(answer) })),
+        .map(([id, answer]) => ({
+          id,
+          answer: whole(answer),
+          ...((gone.get(id) || []).length > 0 ? { retires: gone.get(id) } : {}),
+        })),
     }
     if (direction !== '') {
       const asked = lines
@@ -493,6 +512,20 @@
     responder.removeAttribute('aria-invalid')
     const { directionSelection, analysisReview = [], answers: given } = response
     for (const select of reviews) noteOf(select).removeAttribute('aria-invalid')
+    for (const area of [...answers, ...retiring]) area.removeAttribute('aria-invalid')
+    for (const area of retiring) {
+      const names = namesOf(area.value)
+      const id = area.dataset.retires
+      const answer = answers.find(({ dataset }) => dataset.answer === id)
+      const usable =
+        names.length <= 20 &&
+        names.every((name) => [...name].length <= 200 && !/[\p{C}\p{Zl}\p{Zp}]/u.test(name))
+      if (names.length === 0 || (usable && answer.value.trim() !== '')) continue
+      const wrong = usable ? answer : area
+      wrong.setAttribute('aria-invalid', 'true')
+      wrong.focus()
+      return void say(usable ? 'retires.answerMissing' : 'retires.unusable', { id })
+    }
     if (directionSelection === undefined && analysisReview.length === 0 && given.length === 0)
       return void say('decide.empty')
     const bare = analysisReview.find(
@@ -527,8 +560,9 @@
   })
   form.addEventListener('submit', (event) => event.preventDefault())
   document.addEventListener('input', (event) => {
-    const { answer, review, reviewNote } = event.target.dataset
-    if (form.contains(event.target) || [answer, review, reviewNote].some((id) => id !== undefined)) keep()
+    const { answer, retires, review, reviewNote } = event.target.dataset
+    if (form.contains(event.target) || [answer, retires, review, reviewNote].some((id) => id !== undefined))
+      keep()
   })
 
   const stale = attempt(() => store.keys().filter((key) => key !== prefix + digest), [])

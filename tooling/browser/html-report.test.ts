@@ -243,6 +243,8 @@ describe('the response', () => {
       await page.getByLabel('Constraints').fill('  No new table.\n\nNo downtime. ')
       await page.getByLabel('Note').fill(note)
       await page.getByLabel('Your answer C-001').fill('Yes, all of them.')
+      await page.getByText('Does it retire something? C-001').click()
+      await page.getByLabel('There is no more C-001').fill(' src/old.ts\n\nchargeFee() ')
       await page.getByLabel('Your name').fill('김 "Kim" \\')
       const { name, text } = await download(page)
       const response = parseUserResponse(text)
@@ -253,7 +255,7 @@ describe('the response', () => {
         created: response.created,
         responder: '김 "Kim" \\',
         directionSelection: { option: 'IO-002', constraints: ['No new table.', 'No downtime.'], note },
-        answers: [{ id: 'C-001', answer: 'Yes, all of them.' }],
+        answers: [{ id: 'C-001', answer: 'Yes, all of them.', retires: ['src/old.ts', 'chargeFee()'] }],
       })
       expect(text).toBe(printUserResponse(response))
       expect(name).toBe(`${report.identity.reportId}-response.md`)
@@ -285,6 +287,31 @@ describe('the response', () => {
       await button.click()
       expect(await page.locator('#okstra-said').textContent()).toBe('Write your name first.')
       expect(await page.evaluate('document.activeElement.id')).toBe('okstra-responder')
+    })
+  })
+
+  it('needs an answer for what it retires, and names that can be looked for', async () => {
+    await visit(report, async (page) => {
+      const said = () => page.locator('#okstra-said').textContent()
+      const button = page.getByRole('button', { name: 'Download response' })
+      await page.getByLabel('Your name').fill('kim')
+      await page.getByText('Does it retire something? C-003').click()
+      const names = page.getByLabel('There is no more C-003')
+      await names.fill('old')
+      await button.click()
+      expect(await said()).toBe('Answer C-003 first, or leave empty what it retires.')
+      expect(await page.evaluate('document.activeElement.id')).toBe('C-003~a')
+      await page.getByLabel('Your answer C-003').fill('Gone.')
+      await names.fill('a\u200bb')
+      await button.click()
+      expect(await said()).toContain('C-003 can retire 20 names at the most')
+      expect(await page.evaluate('document.activeElement.id')).toBe('C-003~r')
+      await names.fill('old')
+      await page.reload()
+      expect(await page.getByLabel('There is no more C-003').inputValue()).toBe('old')
+      expect(parseUserResponse((await download(page)).text).answers).toEqual([
+        { id: 'C-003', answer: 'Gone.', retires: ['old'] },
+      ])
     })
   })
 

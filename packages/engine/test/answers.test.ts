@@ -2,6 +2,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerReport } from '../src/index.ts'
+import { showItem } from '../src/look/index.ts'
 import { errorPlay, THREE } from './error-plays.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
@@ -111,6 +112,14 @@ describe('answers to a report', () => {
     expect({ ...second.report.verdictCard, nextCommand: '' }).toMatchObject({
       verdict: 'accepted',
       approvalRequired: false,
+    })
+    expect(showItem(second.report, 'C-002')[0]?.facts).toContainEqual({
+      name: 'retires Version3',
+      value: 'nothing names it',
+    })
+    expect(showItem(second.report, cause?.id ?? '')[0]?.facts).toContainEqual({
+      name: 'retired by C-002',
+      value: cause?.id,
     })
     const packet = readFileSync(join(second.folder, 'instruction-set/analysis-packet.md'), 'utf8')
     expect(packet).toContain('"Version3"')

@@ -11,15 +11,26 @@ export const command = defineCommand({
     { name: 'answer', description: 'the answer, as one argument' },
   ],
   flags: {
+    retires: {
+      type: 'string',
+      value: 'NAME',
+      multiple: true,
+      description: 'A symbol, path or id that there is no more by this answer',
+    },
     response: { type: 'string', value: 'FILE', description: 'Response that the HTML view exported' },
   },
   exits: { 1: 'the report or the answer is refused' },
   examples: [
     { line: "okstra answer REPORT C-001 'Version 4'", about: 'answers C-001 of that report' },
+    {
+      line: "okstra answer REPORT C-001 'No longer.' --retires src/fees/cap.ts",
+      about: 'says also what is gone',
+    },
     { line: 'okstra answer REPORT --response response.md', about: 'takes what the HTML exported' },
   ],
   async run({ ctx, values, args: [report = '', question, answer], terminal }) {
     const { executeAnswer } = await import('../run/answer.ts')
-    return await executeAnswer({ report, question, answer, response: values.response }, { ctx, terminal })
+    const { retires, response } = values
+    return await executeAnswer({ report, question, answer, retires, response }, { ctx, terminal })
   },
 })

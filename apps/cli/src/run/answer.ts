@@ -1,4 +1,11 @@
-import { type ClarificationItem, excerpt, OkstraError } from '@okstra/contracts'
+import {
+  type ClarificationItem,
+  excerpt,
+  MOST_RETIRED,
+  OkstraError,
+  RETIRED_NAME,
+  visible,
+} from '@okstra/contracts'
 import { answerReport } from '@okstra/engine'
 import { findRepository } from '@okstra/worktree'
 import { join } from 'node:path'
@@ -12,6 +19,7 @@ interface Given {
   readonly report: string
   readonly question: string | undefined
   readonly answer: string | undefined
+  readonly retires: readonly string[]
   readonly response: string | undefined
 }
 
@@ -20,7 +28,7 @@ const MOST_SHOWN = 200
 
 /** Records what a person answers to a report. */
 export async function executeAnswer(
-  { report, question, answer, response }: Given,
+  { report, question, answer, retires, response }: Given,
   { ctx, terminal }: { readonly ctx: Context; readonly terminal: Terminal },
 ): Promise<CommandResult> {
   if (
@@ -33,6 +41,7 @@ export async function executeAnswer(
       { hint: "Write okstra answer REPORT C-001 'TEXT', or give --response FILE alone." },
     )
   }
+  refuseUnusable(retires, response)
   const deps = engineDeps(ctx)
   const { main: root } = await findRepository(deps.git, { folder: ctx.cwd })
   const via = response !== undefined ? 'import' : terminal.ask === undefined ? 'flag' : 'tty'
@@ -44,7 +53,9 @@ export async function executeAnswer(
       root,
       report,
       ...(response === undefined ? {} : { response }),
-      ...(question === undefined || answer === undefined ? {} : { answers: [{ id: question, answer }] }),
+      ...(question === undefined || answer === undefined
+        ? {}
+        : { answers: [{ id: question, answer, ...(retires.length === 0 ? {} : { retires }) }] }),
       via,
       actor,
     },
@@ -69,7 +80,7 @@ export async function executeAnswer(
     },
     text: lines(
       green(bold('recorded')),
-      ...done.items.map(itemLine),
+      ...done.items.flatMap(itemLines),
       ...done.review.map(({ id, action, note }) => [bold(id), `  ${action}: ${note}`]),
       dim(`by ${actor}, bound to ${done.dataDigest}`),
       [bold('record  '), kept],
@@ -80,6 +91,24 @@ export async function executeAnswer(
   }
 }
 
-function itemLine({ id, status, question, answer }: ClarificationItem): Text {
-  return [bold(id), `  ${excerpt(answer === undefined ? `${status}: ${question}` : answer, MOST_SHOWN)}`]
+/** What is retired belongs to the answer that is given here; a response says it itself. */
+function refuseUnusable(retires: readonly string[], response: string | undefined): void {
+  if (response !== undefined && retires.length > 0) {
+    throw new OkstraError('USAGE_BAD_VALUE', '--retires does not go with --response.', {
+      hint: 'Write it into the response, below ### C-001 RETIRES.',
+    })
+  }
+  const bad = retires.find((name) => !RETIRED_NAME.test(name))
+  if (bad === undefined && retires.length <= MOST_RETIRED) return
+  const found = bad === undefined ? `${retires.length} names` : JSON.stringify(excerpt(visible(bad), 60))
+  throw new OkstraError('USAGE_BAD_VALUE', `--retires cannot take ${found}.`, {
+    hint: `Give a symbol, path or id on one line of at most 200 characters, without blanks around it; ${MOST_RETIRED} at the most.`,
+  })
+}
+
+function itemLines({ id, status, question, answer, retires = [] }: ClarificationItem): Text[] {
+  return [
+    [bold(id), `  ${excerpt(answer === undefined ? `${status}: ${question}` : answer, MOST_SHOWN)}`],
+    ...(retires.length === 0 ? [] : [[dim(`  retires ${retires.join(', ')}`)]]),
+  ]
 }

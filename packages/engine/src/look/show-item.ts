@@ -44,7 +44,8 @@ export function showItem(report: FinalReport, word: string): readonly ShownItem[
   const items = read(id)
   const source = word.includes(':') ? word.slice(0, word.lastIndexOf(':')) : undefined
   const meant = source === undefined ? items : items.filter((item) => item.id === `${source}:${id}`)
-  if (meant.length > 0) return meant
+  if (meant.length > 0)
+    return meant.map((item) => ({ ...item, facts: [...item.facts, ...retiredFacts(report, item.pointer)] }))
   const near = nearest(id, idsOf(report), 5)
   throw new OkstraError(
     'ITEM_UNKNOWN',
@@ -54,6 +55,23 @@ export function showItem(report: FinalReport, word: string): readonly ShownItem[
       details: { id: word, report: report.identity.reportId, nearest: near },
     },
   )
+}
+
+/** Names in this item that an answer retired, and for the answer what still has its names. */
+function retiredFacts({ superseded = [], clarificationItems }: FinalReport, pointer: string) {
+  return superseded.flatMap(({ by, name, places }) => {
+    const own = `/clarificationItems/${clarificationItems.findIndex(({ id }) => id === by)}`
+    if (pointer === own)
+      return [
+        {
+          name: `retires ${name}`,
+          value: places.length === 0 ? 'nothing names it' : `still named at ${places.join(', ')}`,
+        },
+      ]
+    return places.some((place) => place.startsWith(`${pointer}/`))
+      ? [{ name: `retired by ${by}`, value: name }]
+      : []
+  })
 }
 
 type Reader = (id: string) => ShownItem[]

@@ -29,6 +29,8 @@ const SCRIPT_LABELS = [
   'decide.empty',
   'decide.nameMissing',
   'decide.downloaded',
+  'retires.answerMissing',
+  'retires.unusable',
   'review.noteMissing',
   'review.count',
 ] as const

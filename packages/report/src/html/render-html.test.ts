@@ -202,7 +202,7 @@ describe('the form', () => {
   it('offers the displayed options only, and an answer to open questions only', () => {
     expect(radios(page)).toEqual(['IO-001', 'IO-002', 'IO-003', ''])
     expect(fields(page)).toEqual([
-      'C-001', 'C-003', 'radio', 'radio', 'radio', 'radio', 'okstra-constraints', 'okstra-note', 'okstra-responder',
+      'C-001', 'C-001~r', 'C-003', 'C-003~r', 'radio', 'radio', 'radio', 'radio', 'okstra-constraints', 'okstra-note', 'okstra-responder',
     ]) // prettier-ignore
   })
 
@@ -234,6 +234,38 @@ describe('the form', () => {
     expect(elementsOf(html).some((element) => attribute(element, 'href') === '#decide')).toBe(false)
   })
 
+  it('lists what answers retired below the questions, with links to what still names it', () => {
+    const many = Array.from({ length: 120 }, (_, index) => `/findings/${index}/statement`)
+    const data: FinalReport = {
+      ...report,
+      clarificationItems: report.clarificationItems.map((item) =>
+        item.id === 'C-002' ? { ...item, retires: ['<b>old</b>', 'gone'] } : item,
+      ),
+      superseded: [
+        {
+          by: 'C-002',
+          name: '<b>old</b>',
+          places: ['/findings/0/statement', '/evidence/1/citation/path', '/optionSelection/invariants/0'],
+        },
+        { by: 'C-002', name: 'gone', places: [] },
+        { by: 'C-002', name: 'many', places: many },
+      ],
+    }
+    const html = renderHtml(data)
+    const questions = byId(html, 'questions')
+    const text = questions === undefined ? '' : textOf(questions)
+    expect(text).toContain('Retires: <b>old</b> gone')
+    expect(text).toContain('Nothing in this report names it.')
+    expect(text).toContain('F-001 statement')
+    expect(text).toContain('/optionSelection/invariants/0')
+    expect(text).toContain('20 more in the report data')
+    expect(byId(html, 'superseded')).toBeDefined()
+    expect(html).toContain(
+      `<a href="#${report.evidence[1]?.id}">${report.evidence[1]?.id}</a> <bdi>citation/path</bdi>`,
+    )
+    expect(byId(page, 'superseded')).toBeUndefined()
+  })
+
   it('property: writes what formatUserResponse writes', () => {
     const source = readFileSync(new URL('../../../../templates/reports/report.js', import.meta.url), 'utf8')
     const copy = /\/\/ begin formatUserResponse\n([\s\S]+)\n *\/\/ end formatUserResponse/.exec(source)?.[1]
@@ -250,7 +282,11 @@ describe('the form', () => {
           created: '2026-12-01T10:00:00Z',
           responder: note,
           directionSelection: { option: 'IO-001', constraints, note },
-          answers: answers.map((answer, index) => ({ id: `C-00${index}`, answer })),
+          answers: answers.map((answer, index) => ({
+            id: `C-00${index}`,
+            answer,
+            ...(index % 2 === 0 ? {} : { retires: [note, answer] }),
+          })),
         }
         expect(copied(response)).toBe(formatUserResponse(response))
         const { directionSelection: _none, dataDigest: _digest, ...bare } = response

@@ -29,6 +29,7 @@ const SECTIONS = [
   'stability',
   'options',
   'questions',
+  'superseded',
   'decide',
   'audit',
   'votes',

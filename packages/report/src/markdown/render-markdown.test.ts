@@ -34,11 +34,19 @@ const CASES: Readonly<Record<string, FinalReport>> = {
   ...Object.fromEntries(Object.entries(PHASE_REPORTS).map(([name, report]) => [name, report()])),
 }
 
+const SUPERSEDED: FinalReport['superseded'] = [
+  { by: 'C-002', name: 'src/a|b.ts', places: ['/findings/0/statement', '/evidence/1/citation/path'] },
+  { by: 'C-002', name: '`gone`', places: [] },
+]
+
 /** What no report is: the part of every task type in one. */
 function everyPart(): FinalReport {
   const { optionSelection, requirementCoverage } = optionReport()
   const phases = Object.values(PHASE_REPORTS).map((report) => report())
-  return Object.assign({ optionSelection }, ...phases, errorReport(), { requirementCoverage }) as FinalReport
+  return Object.assign({ optionSelection }, ...phases, errorReport(), {
+    requirementCoverage,
+    superseded: SUPERSEDED,
+  }) as FinalReport
 }
 
 /** The data as a file, without raw bidirectional or control characters. */
@@ -114,6 +122,16 @@ describe('renderMarkdown', () => {
       .slice(3)
       .map((name) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
     expect(anchors).toEqual(['index', ...fields])
+  })
+
+  it('lists what answers retired, and where it is still named', () => {
+    const report = { ...optionReport(), superseded: SUPERSEDED }
+    const table = parseReportTables(renderMarkdown(report)).find(({ anchor }) => anchor === 'superseded')
+    expect(table?.rows).toEqual([
+      ['src/a|b.ts', 'C-002', '/findings/0/statement, /evidence/1/citation/path'],
+      ['`gone`', 'C-002', ''],
+    ])
+    expect(renderMarkdown(optionReport())).not.toContain('superseded')
   })
 
   it('names in the index every section and what is empty', () => {

@@ -163,6 +163,7 @@ const SECTIONS = {
   findings: shared('findings', 'section.findings', 'ballots'),
   evidence: shared('evidence', 'section.evidence', 'evidence-quotes'),
   clarificationItems: shared('clarificationItems', 'section.questions'),
+  superseded: shared('superseded', 'section.superseded'),
   missingInformation: shared('missingInformation', 'open.missing'),
   residualRisks: shared('residualRisks', 'open.risks'),
   followUps: shared('followUps', 'open.followUps'),
@@ -215,8 +216,9 @@ const SECTIONS = {
 } as const satisfies Partial<Record<keyof FinalReport, SectionEntry>>
 type SectionName = keyof typeof SECTIONS
 
-/** Parts that only one task type has: a report of another type does not lack them. */
-const TASK_PARTS: ReadonlySet<SectionName> = new Set([
+/** Parts that only one task type has, or that answers bring: a report without them does not lack them. */
+const NOT_ALWAYS: ReadonlySet<SectionName> = new Set([
+  'superseded',
   'optionSelection',
   'errorAnalysis',
   'requirementsDiscovery',
@@ -241,7 +243,7 @@ function indexOf(
   const isLeftOut = (anchor: string) => context.leftOut.has(anchor as TrimStep)
   const none = names.filter((name) => {
     const anchor = anchorOfField(name)
-    return !anchors.has(anchor) && !isLeftOut(anchor) && !TASK_PARTS.has(name)
+    return !anchors.has(anchor) && !isLeftOut(anchor) && !NOT_ALWAYS.has(name)
   })
   const join = (keys: readonly LabelKey[]) =>
     keys.map((key) => formatLabel(context.catalogue, key)).join(', ')

@@ -11,6 +11,7 @@ export const REPORT_TABLES = {
   ballots: ['finding', 'worker', 'round', 'vote', 'reason', 'text', 'independent'],
   evidence: ['id', 'source', 'state', 'movedTo', 'where', 'detail', 'quote', 'note'],
   'clarification-items': ['id', 'kind', 'status', 'blocks', 'question', 'looked', 'answer'],
+  superseded: ['name', 'by', 'places'],
   'missing-information': ['id', 'statement'],
   'residual-risks': ['id', 'severity', 'statement'],
   'follow-ups': ['id', 'taskType', 'title', 'reason'],

@@ -50,6 +50,13 @@ export const SHARED_SECTIONS = {
         context.data.clarificationItems.map((row) => ({ looked: '', answer: '', ...row })),
       ),
     ),
+  superseded: (context) =>
+    tableSection(
+      context,
+      'superseded',
+      'section.superseded',
+      tableOf(context, 'superseded', context.data.superseded ?? []),
+    ),
   missingInformation: (context) =>
     tableSection(
       context,

@@ -1,6 +1,7 @@
 import type { FinalReport } from '@okstra/contracts'
 import { reviewableRows } from '../../reviewable-rows.ts'
 import type { Context } from '../context.ts'
+import { supersededRows } from './superseded-rows.ts'
 
 /** Whether a person may select a direction in this report: several are compared and one can be had. */
 function offersDirection({ optionSelection: selection }: FinalReport): boolean {
@@ -20,7 +21,8 @@ export function offersResponse(data: FinalReport): boolean {
   )
 }
 
-export function questionsView({ data, words, ids }: Context) {
+export function questionsView(context: Context) {
+  const { data, words, ids } = context
   if (data.clarificationItems.length === 0) return undefined
   return {
     rows: data.clarificationItems.map((item, index) => ({
@@ -32,8 +34,10 @@ export function questionsView({ data, words, ids }: Context) {
       question: item.question,
       looked: item.looked ?? '',
       answer: item.answer ?? '',
+      retires: item.retires ?? [],
       open: item.status === 'open',
     })),
+    superseded: supersededRows(context),
   }
 }
 

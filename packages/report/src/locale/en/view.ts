@@ -87,6 +87,15 @@ export const EN_VIEW = {
   'questions.looked': 'Looked in:',
   'questions.answer': 'Answer:',
   'questions.yourAnswer': 'Your answer',
+  'questions.retires': 'Retires:',
+  'superseded.nowhere': 'Nothing in this report names it.',
+  'superseded.more': '{count} more in the report data',
+  'retires.ask': 'Does it retire something?',
+  'retires.field': 'There is no more',
+  'retires.hint':
+    'One symbol, path or id a line. The next run is told, and its report lists what still names them.',
+  'retires.answerMissing': 'Answer {id} first, or leave empty what it retires.',
+  'retires.unusable': '{id} can retire 20 names at the most, each of at most 200 visible characters.',
   'decide.go': 'Go to your decision',
   'decide.note':
     'What you enter stays in this browser until you download or copy it as a response file. It binds this report and its data digest.',

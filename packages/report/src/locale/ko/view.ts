@@ -86,6 +86,15 @@ export const KO_VIEW: Readonly<Record<keyof typeof EN_VIEW, string>> = {
   'questions.looked': '찾아본 곳:',
   'questions.answer': '답:',
   'questions.yourAnswer': '답변',
+  'questions.retires': '없어진 것:',
+  'superseded.nowhere': '이 보고서에는 그 이름이 남은 곳이 없습니다.',
+  'superseded.more': '보고서 데이터에 {count}곳 더',
+  'retires.ask': '이 답변으로 없어지는 것이 있나요?',
+  'retires.field': '더는 없는 것',
+  'retires.hint':
+    '심벌, 경로, ID를 한 줄에 하나씩. 다음 실행에 알리고, 그 보고서는 아직 그 이름이 남은 곳을 적습니다.',
+  'retires.answerMissing': '{id}에 먼저 답하거나, 없어지는 것을 비워 두세요.',
+  'retires.unusable': '{id}: 이름은 20개까지이고, 하나는 보이는 글자로 200자까지입니다.',
   'decide.go': '결정하러 가기',
   'decide.note':
     '입력한 내용은 응답 파일로 내려받거나 복사할 때까지 이 브라우저에만 남습니다. 응답은 이 보고서와 데이터 다이제스트에 묶입니다.',

@@ -45,7 +45,11 @@ function isAllowed({ name, attributes, form }: HtmlTag): boolean {
   if (form === 'okstra-form')
     return name === 'textarea' || (name === 'input' && DECISION_INPUTS.has(attributes.get('type') ?? ''))
   if (name === 'textarea')
-    return attributes.has('data-answer') || isOfFinding(attributes.get('data-review-note'))
+    return (
+      attributes.has('data-answer') ||
+      attributes.has('data-retires') ||
+      isOfFinding(attributes.get('data-review-note'))
+    )
   if (name === 'select') return attributes.has('data-filter') || isOfFinding(attributes.get('data-review'))
   return name === 'input' && attributes.has('data-search') && attributes.get('type') === 'search'
 }

@@ -4,10 +4,13 @@ import { htmlTags } from '../../readers/html-tags.ts'
 /** Where the decisions that a page asks for differ from those of its report. */
 export function decisionFaults(text: string, { clarificationItems, optionSelection }: FinalReport): string[] {
   const answers: string[] = []
+  const retiring: string[] = []
   const options: string[] = []
   for (const { name, attributes } of htmlTags(text)) {
     const answer = attributes.get('data-answer')
     if (answer !== undefined) answers.push(answer)
+    const retires = attributes.get('data-retires')
+    if (retires !== undefined) retiring.push(retires)
     const value = attributes.get('value') ?? ''
     if (name === 'input' && attributes.get('name') === 'direction' && value !== '') options.push(value)
   }
@@ -18,6 +21,7 @@ export function decisionFaults(text: string, { clarificationItems, optionSelecti
       : []
   return [
     ...compareOnce('the answer to', answers, open),
+    ...compareOnce('what is retired by the answer to', retiring, open),
     ...compareOnce('the selection of', options, offered),
   ]
 }

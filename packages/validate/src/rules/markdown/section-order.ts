@@ -10,6 +10,7 @@ const ORDER = [
   'findings',
   'evidence',
   'clarification-items',
+  'superseded',
   'missing-information',
   'residual-risks',
   'follow-ups',
