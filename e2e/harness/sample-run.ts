@@ -11,6 +11,8 @@ import type { Program } from './programs.ts'
 
 export interface Actor extends Casting {
   readonly program: Program
+  /** Looks for what nobody looked at, and does nothing else. */
+  readonly isCritic?: true
 }
 
 export interface SampleRun {
@@ -90,9 +92,9 @@ export async function runSample(
     }),
   )
   const bins = new Set(actors.map(({ program }) => program.bin))
-  const workers = actors.map(({ program }) =>
-    program.model === null ? program.name : `${program.name}:${program.model}`,
-  )
+  const named = (those: readonly Actor[]): string[] =>
+    those.map(({ program: { name, model } }) => (model === null ? name : `${name}:${model}`))
+  const critics = named(actors.filter(({ isCritic }) => isCritic))
   const start = (...more: readonly string[]): Promise<Ended> =>
     run(
       process.execPath,
@@ -104,7 +106,8 @@ export async function runSample(
         '--brief',
         join(root, 'brief.md'),
         '--workers',
-        workers.join(','),
+        named(actors.filter(({ isCritic }) => !isCritic)).join(','),
+        ...critics.flatMap((critic) => ['--critic', critic]),
         ...(play.flags ?? []),
         ...more,
       ],

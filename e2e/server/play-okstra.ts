@@ -37,6 +37,8 @@ const DUTIES: Readonly<Record<string, string>> = {
   'map the change': 'analyse',
   // What a part says of an item it says in every round.
   vote: 'vote-1',
+  criticise: 'criticise',
+  'check the gaps': 'check-gaps',
 }
 
 /** Plays the workers of a run: they read what the script says, and answer what it says. */

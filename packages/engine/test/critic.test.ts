@@ -1,12 +1,13 @@
+import type { RehearsalScenario } from '@okstra/contracts'
 import { foldRun } from '@okstra/lifecycle'
 import { readJournal } from '@okstra/store'
-import { existsSync, readFileSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CRITIC, criticPlay, DOCS, FALSE, GAPS, QUERY } from './critic-plays.ts'
 import { discoveryPlay } from './discovery-plays.ts'
 import { errorPlay, POSTS, THREE } from './error-plays.ts'
-import { prepareRun, runPrepared } from '../src/index.ts'
+import { type PrepareRequest, prepareRun, runPrepared } from '../src/index.ts'
 import { type Finished, openStage, type Stage } from './support.ts'
 
 const TYPE = 'error-analysis'
@@ -163,5 +164,46 @@ describe('who may be the critic', () => {
   ] as const)('%s with %s is refused', async (taskType, critic, message) => {
     const world = stage.world({ taskType, scenario: criticPlay() })
     await expect(world.prepare({ workers: ANALYSERS, critic })).rejects.toThrow(message)
+  })
+})
+
+describe('the example', () => {
+  const examples = join(import.meta.dirname, '../../../examples')
+  const own = (name: string) => readFileSync(join(examples, TYPE, name), 'utf8')
+  const play = async (request: Partial<PrepareRequest> = {}): Promise<Finished> => {
+    const world = stage.world({
+      taskType: TYPE,
+      brief: own('brief.md'),
+      scenario: JSON.parse(own('scenario.json')) as RehearsalScenario,
+    })
+    cpSync(join(examples, 'late-fees/repo'), world.repo, { recursive: true })
+    world.git('add', '--all')
+    world.git('commit', '--quiet', '--message', 'Bring the sample')
+    return await world.run(request)
+  }
+
+  it('comes to what its page says, on the repository of the sample', async () => {
+    const run = await play({ critic: CRITIC })
+    expect(run.end).toEqual({ status: 'completed', next: 'implementation-option-selection' })
+    const gaps = run.report.findings.filter(({ kind }) => kind === 'gap')
+    expect(gaps).toMatchObject([
+      {
+        statement: expect.stringContaining('The cap of a fee holds for each charge'),
+        class: 'full-consensus',
+        votes: { agree: 3, disagree: 0, supplement: 1 },
+      },
+    ])
+    expect(said(run).slice(1)).toEqual([
+      expect.stringContaining(`${CRITIC}:F-003 does not count, because no evidence of it holds`),
+      expect.stringContaining(`${CRITIC}:F-002 is not confirmed: 2 of 3 analysers refuted it`),
+    ])
+    expect(run.report.run.author).toBe('worker')
+  })
+
+  it('has no analyser more when nobody is asked for gaps', async () => {
+    const { end, report } = await play()
+    expect(end.status).toBe('completed')
+    expect(report.crossVerification.roster.map(({ worker }) => worker)).not.toContain(CRITIC)
+    expect(report.findings.map(({ kind }) => kind)).not.toContain('gap')
   })
 })

@@ -43,7 +43,7 @@ import { readRelatedTasks, type RelatedTask } from './related-tasks.ts'
 import { readDirty } from './read-dirty.ts'
 import { criticOf, type PrepareRequest } from './request.ts'
 import { readLenses } from './read-lenses.ts'
-import { readScenario, refuseUnscripted } from './read-scenario.ts'
+import { analysersOf, readScenario, refuseUnscripted } from './read-scenario.ts'
 import { findTrustDemand, type TrustDemand, trustMissing } from './trust.ts'
 import { resolveBase } from './resolve-base.ts'
 import { sourceCommitOf } from './source-commit.ts'
@@ -131,11 +131,10 @@ export async function planPrepare(
     ...(config === undefined ? {} : { home: config }),
   })
   const critic = criticOf(request)
-  const played = Object.keys(scenario?.document.workers ?? {})
   const names =
     settings.workers.length > 0
       ? settings.workers
-      : played.filter((worker) => worker !== critic?.split(':', 1)[0]?.trim())
+      : analysersOf(scenario?.document).filter((worker) => worker !== critic?.split(':', 1)[0]?.trim())
   const roster = readRoster({
     names,
     known: knownWorkers({

@@ -1,6 +1,6 @@
 import { OkstraError, type RehearsalScenario, type TaskType, visible } from '@okstra/contracts'
 import { validate as isScenario } from '@okstra/contracts/validate/rehearsal-scenario'
-import { type RosterRow, taskTypeInfo } from '@okstra/lifecycle'
+import { roleOf, type RosterRow, taskTypeInfo } from '@okstra/lifecycle'
 import { validateDocuments } from '@okstra/validate'
 import { documentOf, readInput } from '../read-input.ts'
 import type { PrepareRequest } from './request.ts'
@@ -36,6 +36,13 @@ export async function readScenario(request: PrepareRequest, root: string): Promi
       hint: hint ?? `Mend it and check it: okstra validate ${visible(file.source)}`,
       details: { source: file.source, findings: findings.slice(0, 20) },
     },
+  )
+}
+
+/** Who analyses when nobody is named: all who have a part, but those whose only part is that of a critic. */
+export function analysersOf(scenario: RehearsalScenario | undefined): string[] {
+  return Object.entries(scenario?.workers ?? {}).flatMap(([worker, { duties }]) =>
+    Object.keys(duties).every((duty) => roleOf(duty) === 'critic') ? [] : [worker],
   )
 }
 
