@@ -23,6 +23,7 @@ import {
 } from '@okstra/convergence'
 import { checkQuorum, isGrounded } from '@okstra/evidence'
 import { type RunState, verdictOf, voteDuty } from '@okstra/lifecycle'
+import { evidenceItems } from './cited-items.ts'
 import type { DutyRecord } from './records.ts'
 
 /**
@@ -164,7 +165,7 @@ export function voterResult(
   }
   const { result, audit } = record
   const { votes, pairVotes } = splitVotes(result.votes ?? [])
-  const checks = audit.citations.slice(citedBefore(result)).map(({ check }) => check)
+  const checks = checksOf(record, 'votes')
   return {
     worker,
     status: 'completed',
@@ -211,7 +212,8 @@ const SAID: Readonly<Record<ReturnType<typeof checkVotes>[number]['problem'], st
   'no-text': 'needs a text that says why.',
 }
 
-/** An audit holds the checks of findings first. */
-export function citedBefore({ findings }: DutyRecord['result']): number {
-  return findings.reduce((sum, { evidence }) => sum + evidence.length, 0)
+/** What okstra found of the citations of one part, in their order: whatever else the answer holds stands before it. */
+export function checksOf({ result, audit }: DutyRecord, part: 'votes' | 'gaps'): EvidenceCheck[] {
+  const before = evidenceItems({ ...result, gaps: [], ...(part === 'votes' ? { votes: [] } : {}) }).length
+  return audit.citations.slice(before).map(({ check }) => check)
 }

@@ -9,7 +9,7 @@ import type {
 import type { RoundPlan } from '@okstra/convergence'
 import { isGrounded } from '@okstra/evidence'
 import type { RunState } from '@okstra/lifecycle'
-import { citedBefore, isVerified, voterResult } from './agreement.ts'
+import { checksOf, isVerified, voterResult } from './agreement.ts'
 import type { DutyRecord } from './records.ts'
 
 /** What findings of a critic are: what analysers state has parts that a critic hands none in for. */
@@ -30,9 +30,8 @@ export interface Critic {
 /** What a critic that answered says, with what okstra found of its evidence. */
 export function gapsOf(record: DutyRecord | undefined): Pick<Critic, 'gaps' | 'leftOut'> {
   if (record === undefined) return { gaps: [], leftOut: [] }
-  const { result, audit } = record
-  const checks = audit.citations.slice(citedBefore(result)).map(({ check }) => check)
-  const seen = (result.gaps ?? []).map((gap) => {
+  const checks = checksOf(record, 'gaps')
+  const seen = (record.result.gaps ?? []).map((gap) => {
     const own = checks.splice(0, gap.evidence.length)
     return { gap, holds: own.some(isGrounded), verified: own.some(isVerified) }
   })
