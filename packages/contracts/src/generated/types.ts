@@ -693,6 +693,19 @@ export interface CoverageCounts {
   readonly mapped: number
 }
 
+/** What the coverage critic named, and what became of it. */
+export interface CoverageCritic {
+  readonly worker: WorkerId
+  /** Model family. */
+  readonly modelFamily: string
+  /** Whether its model family is known and that of no analyser that completed. */
+  readonly otherFamily: boolean
+  /** Why nobody looked for gaps; null when it did. */
+  readonly didNotRun: string | null
+  /** Every gap, in the order of its ids. */
+  readonly gaps: readonly ReportedGap[]
+}
+
 /** Exact coverage of one set of commitments. */
 export interface CoverageFigures {
   /** Covered requirements of 100, truncated to two decimals. */
@@ -1389,6 +1402,7 @@ export interface FinalReport {
   /** Work for other tasks. */
   readonly followUps: readonly FollowUp[]
   readonly crossVerification: CrossVerification
+  readonly coverageCritic?: CoverageCritic
   /** What happened, in order. */
   readonly agentActivity: readonly ActivityRow[]
   /** Tokens and cost of every worker, as known when the report was sealed. */
@@ -2802,6 +2816,23 @@ export interface ReportSealed {
   readonly root: Sha256
   /** Digest of the digest sidecar. */
   readonly sidecar: Sha256
+}
+
+/** A gap and what became of it. */
+export interface ReportedGap {
+  readonly gap: SourceRef
+  /** What nobody looked at. */
+  readonly statement: string
+  /** What became of it; unsupported: nothing that it cites holds, and nobody was asked about it. */
+  readonly outcome: "joined" | "refuted" | "known" | "unchecked" | "unsupported"
+  /** The finding that it became, or that says the same. */
+  readonly finding: string | null
+  /** Analysers that could not refute it. */
+  readonly agree: number
+  /** Analysers that did. */
+  readonly disagree: number
+  /** What speaks against it: votes, or what its citations came to. */
+  readonly reasons: readonly string[]
 }
 
 /** How the symptom is brought about. */

@@ -19,6 +19,7 @@ import { changeImpactAnalysis, featureAnalysis, projectAnalysis } from './phases
 import { improvementDiscovery } from './phases/improvement-discovery.ts'
 import { requirementsDiscovery } from './phases/requirements-discovery.ts'
 import { finding } from './report-finding.ts'
+import { coverageCritic } from './report-critic.ts'
 import { coverageFigures, optionSelection } from './option-selection.ts'
 import { requirement } from './requirements.ts'
 import {
@@ -226,6 +227,7 @@ export const finalReport = strict(
       'Work for other tasks.',
     ),
     crossVerification,
+    coverageCritic: coverageCritic.optional(),
     agentActivity: list(activityRow, 'What happened, in order.'),
     tokenUsage: list(usage, 'Tokens and cost of every worker, as known when the report was sealed.'),
     provenance: strict(

@@ -9,6 +9,7 @@ import {
   type RunManifest,
   visible,
   type VoterResult,
+  type WorkerAudit,
 } from '@okstra/contracts'
 import {
   checkGapVotes,
@@ -165,7 +166,7 @@ export function voterResult(
   }
   const { result, audit } = record
   const { votes, pairVotes } = splitVotes(result.votes ?? [])
-  const checks = checksOf(record, 'votes')
+  const checks = citationsOf(record, 'votes').map(({ check }) => check)
   return {
     worker,
     status: 'completed',
@@ -212,8 +213,8 @@ const SAID: Readonly<Record<ReturnType<typeof checkVotes>[number]['problem'], st
   'no-text': 'needs a text that says why.',
 }
 
-/** What okstra found of the citations of one part, in their order: whatever else the answer holds stands before it. */
-export function checksOf({ result, audit }: DutyRecord, part: 'votes' | 'gaps'): EvidenceCheck[] {
+/** The citations of one part, checked, in their order: whatever else the answer holds stands before it. */
+export function citationsOf({ result, audit }: DutyRecord, part: 'votes' | 'gaps'): WorkerAudit['citations'] {
   const before = evidenceItems({ ...result, gaps: [], ...(part === 'votes' ? { votes: [] } : {}) }).length
-  return audit.citations.slice(before).map(({ check }) => check)
+  return audit.citations.slice(before)
 }

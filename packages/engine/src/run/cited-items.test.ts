@@ -41,7 +41,7 @@ describe('a citation that holds in a part that nobody asked for', () => {
     const record = recordOf({ ...part, gaps: [finding('F-001', FALSE), finding('F-002', TRUE)] })
     const { gaps, leftOut } = gapsOf(record)
     expect(gaps.map(({ id, verified }) => [id, verified])).toEqual([['F-002', true]])
-    expect(leftOut.map(({ id }) => id)).toEqual(['F-001'])
+    expect(leftOut.map(({ gap, found }) => [gap.id, found])).toEqual([['F-001', ['src/a.ts:2: not-found']]])
   })
 
   it('lends itself to no vote', () => {

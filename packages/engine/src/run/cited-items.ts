@@ -1,4 +1,4 @@
-import type { Evidence, WorkerResult } from '@okstra/contracts'
+import type { Evidence, WorkerAudit, WorkerResult } from '@okstra/contracts'
 import { validate as isCandidate } from '@okstra/contracts/validate/raw-candidate'
 
 /** A citation with the item that makes it, by the item's own id. */
@@ -45,6 +45,11 @@ export function proposedItems(proposals: readonly unknown[]): CitedItem[] {
   return proposals.flatMap((candidate) =>
     isCandidate(candidate) ? candidate.evidence.map((citation) => ({ item: candidate.id, citation })) : [],
   )
+}
+
+/** What okstra found at the places that are cited, in words. */
+export function foundAt(citations: WorkerAudit['citations']): string[] {
+  return citations.map(({ citation, check }) => `${citedPlace(citation)}: ${check.state}`)
 }
 
 /** Where a citation points, on one line. */

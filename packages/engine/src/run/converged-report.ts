@@ -1,10 +1,10 @@
 import { byText, type ConvergenceState, type FinalReport, formatId } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
 import { hasWaitingQuestion, isAnalysisType } from '@okstra/lifecycle'
-import { citedPlace } from './cited-items.ts'
+import { foundAt } from './cited-items.ts'
 import { clarificationsOf } from './clarifications.ts'
 import { convergedFindings } from './converged-findings.ts'
-import { type Critic, criticStatements } from './critic.ts'
+import { coverageCriticOf, type Critic, criticStatements } from './critic.ts'
 import { failuresOf } from './failures-of.ts'
 import { PHASES } from './phases/index.ts'
 import type { DutyRecord } from './records.ts'
@@ -51,6 +51,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
       })),
       agreement: measureAgreement(convergence).raw,
     },
+    ...coverageCriticOf(convergence, { roster: shared.crossVerification.roster, leftOut: records.leftOut }),
     verdictCard: {
       conclusion: narrative?.conclusion ?? outcome.conclusion,
       verdict: outcome.verdict,
@@ -88,9 +89,7 @@ function withoutSupport({ leftOut }: ConvergenceState, analyses: readonly DutyRe
     if (reason !== 'unsupported') return []
     const [worker = '', id = ''] = source.split(':')
     const record = analyses.find((each) => each.worker === worker)
-    const cited = (record?.audit.citations ?? []).flatMap(({ item, citation, check }) =>
-      item === id ? [`${citedPlace(citation)}: ${check.state}`] : [],
-    )
+    const cited = foundAt((record?.audit.citations ?? []).filter(({ item }) => item === id))
     const found = cited.length === 0 ? '' : ` (${cited.join('; ')})`
     const statement = record?.result.findings.find((finding) => finding.id === id)?.statement ?? ''
     return [`${source} does not count, because no evidence of it holds${found}: ${statement}`]

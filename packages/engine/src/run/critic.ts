@@ -1,15 +1,18 @@
-import type {
-  ConvergenceCriticResults,
-  ConvergenceState,
-  CriticGap,
-  RosterRow,
-  WorkerFinding,
-  WorkerResult,
+import {
+  byText,
+  type ConvergenceCriticResults,
+  type ConvergenceState,
+  type CoverageCritic,
+  type CriticGap,
+  type RosterRow,
+  type WorkerFinding,
+  type WorkerResult,
 } from '@okstra/contracts'
 import type { RoundPlan } from '@okstra/convergence'
-import { isGrounded } from '@okstra/evidence'
+import { isGrounded, UNKNOWN_FAMILY } from '@okstra/evidence'
 import type { RunState } from '@okstra/lifecycle'
-import { checksOf, isVerified, voterResult } from './agreement.ts'
+import { citationsOf, isVerified, voterResult } from './agreement.ts'
+import { foundAt } from './cited-items.ts'
 import type { DutyRecord } from './records.ts'
 
 /** What findings of a critic are: what analysers state has parts that a critic hands none in for. */
@@ -21,8 +24,8 @@ export interface Critic {
   readonly family: string
   /** Gaps with evidence that holds: those that analysers are asked to refute. */
   readonly gaps: readonly CriticGap[]
-  /** Gaps of which no evidence holds. */
-  readonly leftOut: readonly WorkerFinding[]
+  /** Gaps of which no evidence holds, with what okstra found where they cite. */
+  readonly leftOut: readonly { readonly gap: WorkerFinding; readonly found: readonly string[] }[]
   /** Who is asked about which of them; absent when there is nothing to ask. */
   readonly plan?: RoundPlan
 }
@@ -30,14 +33,19 @@ export interface Critic {
 /** What a critic that answered says, with what okstra found of its evidence. */
 export function gapsOf(record: DutyRecord | undefined): Pick<Critic, 'gaps' | 'leftOut'> {
   if (record === undefined) return { gaps: [], leftOut: [] }
-  const checks = checksOf(record, 'gaps')
+  const citations = [...citationsOf(record, 'gaps')]
   const seen = (record.result.gaps ?? []).map((gap) => {
-    const own = checks.splice(0, gap.evidence.length)
-    return { gap, holds: own.some(isGrounded), verified: own.some(isVerified) }
+    const own = citations.splice(0, gap.evidence.length)
+    return {
+      gap,
+      holds: own.some(({ check }) => isGrounded(check)),
+      verified: own.some(({ check }) => isVerified(check)),
+      found: foundAt(own),
+    }
   })
   return {
     gaps: seen.flatMap(({ gap, holds, verified }) => (holds ? [{ ...gap, verified }] : [])),
-    leftOut: seen.flatMap(({ gap, holds }) => (holds ? [] : [gap])),
+    leftOut: seen.flatMap(({ gap, holds, found }) => (holds ? [] : [{ gap, found }])),
   }
 }
 
@@ -100,9 +108,10 @@ export function criticStatements(
     return [`Nobody looked for gaps: the critic ${worker} gave no answer that counts: ${didNotRun}`]
   }
   return [
-    ...leftOut.map(
-      ({ id, statement }) => `${worker}:${id} does not count, because no evidence of it holds: ${statement}`,
-    ),
+    ...leftOut.map(({ gap: { id, statement }, found }) => {
+      const where = found.length === 0 ? '' : ` (${found.join('; ')})`
+      return `${worker}:${id} does not count, because no evidence of it holds${where}: ${statement}`
+    }),
     ...critic.gaps.flatMap(({ gap, outcome, statement, agree, disagree, reasons }) => {
       if (outcome === 'unchecked') return [`${gap} is not confirmed, because nobody checked it: ${statement}`]
       if (outcome !== 'refuted') return []
@@ -115,4 +124,42 @@ export function criticStatements(
       ({ worker: analyser, reason }) => `${analyser} has no vote that counts on the gaps: ${reason}`,
     ),
   ]
+}
+
+/** The critic as the report shows it: who it was, and what became of each gap; nothing where none was asked for. */
+export function coverageCriticOf(
+  { critic }: ConvergenceState,
+  {
+    roster,
+    leftOut,
+  }: {
+    readonly roster: readonly Pick<RosterRow, 'worker' | 'role' | 'modelFamily' | 'status'>[]
+    readonly leftOut: Critic['leftOut']
+  },
+): { readonly coverageCritic?: CoverageCritic } {
+  const asked = roster.find(({ role }) => role === 'critic')
+  if (asked === undefined) return {}
+  const { worker, modelFamily } = asked
+  const analysers = roster.filter(({ role, status }) => role === 'analyser' && status === 'completed')
+  const families = [UNKNOWN_FAMILY, ...analysers.map((row) => row.modelFamily)]
+  const didNotRun = critic === null ? 'no votes could be held' : critic.didNotRun
+  const unsupported = leftOut.map(({ gap: { id, statement }, found }) => ({
+    gap: `${worker}:${id}`,
+    statement,
+    outcome: 'unsupported' as const,
+    finding: null,
+    agree: 0,
+    disagree: 0,
+    reasons: [...found],
+  }))
+  const checked = (critic?.gaps ?? []).map(({ item: finding, ...row }) => ({ ...row, finding }))
+  return {
+    coverageCritic: {
+      worker,
+      modelFamily,
+      otherFamily: !families.includes(modelFamily),
+      didNotRun,
+      gaps: didNotRun === null ? [...checked, ...unsupported].toSorted((a, b) => byText(a.gap, b.gap)) : [],
+    },
+  }
 }

@@ -1478,6 +1478,116 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"legend"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":44,"column":7}}})) != null ? stack1 : "")
     + "</section>\n";
 },"usePartial":true,"useData":true},
+  "parts/critic": {"0":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(data,"index"),{"name":"if","hash":{},"fn":container.program(1, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":40},"end":{"line":3,"column":62}}})) != null ? stack1 : "")
+    + container.escapeExpression(container.lambda(depth0, depth0));
+},"1":function(container,depth0,helpers,partials,data) {
+    return " ";
+},"2":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<p><span class=\"mark warn\"><svg aria-hidden=\"true\"><use href=\"#m-no\"/></svg><span dir=\"auto\">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"failed") || container.strict(depth0, "failed", {"start":{"line":5,"column":95},"end":{"line":5,"column":101}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"failed","hash":{},"data":data,"loc":{"start":{"line":5,"column":93},"end":{"line":5,"column":103}}}) : helper)))
+    + "</span></span></p>\n";
+},"3":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<ul class=\"plain-rows wanted\">\n"
+    + ((stack1 = lookupProperty(helpers,"each").call(depth0 != null ? depth0 : (container.nullContext || {}),lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":11,"column":9}}})) != null ? stack1 : "")
+    + "</ul>\n";
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<li><span class=\"mark "
+    + alias4((((helper = lookupProperty(helpers,"tone") || alias1(depth0, "tone", {"start":{"line":10,"column":24},"end":{"line":10,"column":28}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"tone","hash":{},"data":data,"loc":{"start":{"line":10,"column":22},"end":{"line":10,"column":30}}}) : helper)))
+    + "\"><svg aria-hidden=\"true\"><use href=\"#m-"
+    + alias4((((helper = lookupProperty(helpers,"mark") || alias1(depth0, "mark", {"start":{"line":10,"column":72},"end":{"line":10,"column":76}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"mark","hash":{},"data":data,"loc":{"start":{"line":10,"column":70},"end":{"line":10,"column":78}}}) : helper)))
+    + "\"/></svg>"
+    + alias4((((helper = lookupProperty(helpers,"word") || alias1(depth0, "word", {"start":{"line":10,"column":89},"end":{"line":10,"column":93}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"word","hash":{},"data":data,"loc":{"start":{"line":10,"column":87},"end":{"line":10,"column":95}}}) : helper)))
+    + "</span> <span><span class=\"text\" dir=\"auto\">"
+    + alias4(lookupProperty(helpers,"inline").call(alias2,lookupProperty(depth0,"statement"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":10,"column":139},"end":{"line":10,"column":159}}}))
+    + "</span> <span class=\"under facts-line\"><span class=\"mono\"><bdi>"
+    + alias4((((helper = lookupProperty(helpers,"gap") || alias1(depth0, "gap", {"start":{"line":10,"column":224},"end":{"line":10,"column":227}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"gap","hash":{},"data":data,"loc":{"start":{"line":10,"column":222},"end":{"line":10,"column":229}}}) : helper)))
+    + "</bdi></span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"ref"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":242},"end":{"line":10,"column":318}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"votes"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":318},"end":{"line":10,"column":360}}})) != null ? stack1 : "")
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"reasons"),{"name":"each","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":367},"end":{"line":10,"column":452}}})) != null ? stack1 : "")
+    + "</span></li>\n";
+},"5":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<span>"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"votes.finding",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":10,"column":259},"end":{"line":10,"column":284}}}))
+    + " "
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),lookupProperty(depth0,"ref"),{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</span>";
+},"6":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<span>"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"votes") || container.strict(depth0, "votes", {"start":{"line":10,"column":339},"end":{"line":10,"column":344}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"votes","hash":{},"data":data,"loc":{"start":{"line":10,"column":337},"end":{"line":10,"column":346}}}) : helper)))
+    + "</span>";
+},"7":function(container,depth0,helpers,partials,data) {
+    var lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"under text\" dir=\"auto\">"
+    + container.escapeExpression(lookupProperty(helpers,"inline").call(depth0 != null ? depth0 : (container.nullContext || {}),depth0,{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":10,"column":421},"end":{"line":10,"column":436}}}))
+    + "</span>";
+},"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<section id=\"critic\" aria-labelledby=\"critic-h\">\n<h2 id=\"critic-h\">"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"section.critic",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":18},"end":{"line":2,"column":44}}}))
+    + "</h2>\n<p class=\"note\" dir=\"auto\">"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"who"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":3,"column":27},"end":{"line":3,"column":79}}})) != null ? stack1 : "")
+    + "</p>\n"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"failed"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":6,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"rows"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":7,"column":0},"end":{"line":13,"column":7}}})) != null ? stack1 : "")
+    + "</section>\n";
+},"usePartial":true,"useData":true},
   "parts/decide": {"0":function(container,depth0,helpers,partials,data) {
     var lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -3603,8 +3713,17 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/open"),lookupProperty(depth0,"open"),{"name":"parts/open","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/critic"),lookupProperty(depth0,"critic"),{"name":"parts/critic","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
 },"13":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = container.invokePartial(lookupProperty(partials,"parts/open"),lookupProperty(depth0,"open"),{"name":"parts/open","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "");
+},"14":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -3613,15 +3732,15 @@ export const htmlTemplates = {
     };
 
   return "<section id=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":60,"column":15},"end":{"line":60,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":60,"column":13},"end":{"line":60,"column":19}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":63,"column":15},"end":{"line":63,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":63,"column":13},"end":{"line":63,"column":19}}}) : helper)))
     + "\" aria-labelledby=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":60,"column":40},"end":{"line":60,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":60,"column":38},"end":{"line":60,"column":44}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":63,"column":40},"end":{"line":63,"column":42}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":63,"column":38},"end":{"line":63,"column":44}}}) : helper)))
     + "-h\">\n<h2 id=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":61,"column":10},"end":{"line":61,"column":12}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":61,"column":8},"end":{"line":61,"column":14}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":64,"column":10},"end":{"line":64,"column":12}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":64,"column":8},"end":{"line":64,"column":14}}}) : helper)))
     + "-h\" dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":61,"column":31},"end":{"line":61,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":61,"column":29},"end":{"line":61,"column":38}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"title") || alias1(depth0, "title", {"start":{"line":64,"column":31},"end":{"line":64,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"title","hash":{},"data":data,"loc":{"start":{"line":64,"column":29},"end":{"line":64,"column":38}}}) : helper)))
     + "</h2>\n<div class=\"prose\" dir=\"auto\">"
-    + alias4((((helper = lookupProperty(helpers,"body") || alias1(depth0, "body", {"start":{"line":62,"column":32},"end":{"line":62,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"body","hash":{},"data":data,"loc":{"start":{"line":62,"column":30},"end":{"line":62,"column":38}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"body") || alias1(depth0, "body", {"start":{"line":65,"column":32},"end":{"line":65,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"body","hash":{},"data":data,"loc":{"start":{"line":65,"column":30},"end":{"line":65,"column":38}}}) : helper)))
     + "</div>\n</section>\n";
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -3672,21 +3791,22 @@ export const htmlTemplates = {
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"summary"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":32,"column":0},"end":{"line":37,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"taskPart"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.program(7, data, 0),"data":data,"loc":{"start":{"line":38,"column":0},"end":{"line":50,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"votes"),{"name":"if","hash":{},"fn":container.program(11, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":51,"column":0},"end":{"line":53,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"critic"),{"name":"if","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":54,"column":0},"end":{"line":56,"column":7}}})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/findings"),lookupProperty(depth0,"findings"),{"name":"parts/findings","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/evidence"),lookupProperty(depth0,"evidence"),{"name":"parts/evidence","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":56,"column":0},"end":{"line":58,"column":7}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"extra"),{"name":"each","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":59,"column":0},"end":{"line":64,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias2,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":59,"column":0},"end":{"line":61,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"extra"),{"name":"each","hash":{},"fn":container.program(14, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":62,"column":0},"end":{"line":67,"column":9}}})) != null ? stack1 : "")
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/run"),lookupProperty(depth0,"run"),{"name":"parts/run","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + "</main>\n</div>\n<footer class=\"foot\">\n<p>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"html.madeBy",{"name":"label","hash":{"version":lookupProperty(lookupProperty(depth0,"run"),"version")},"data":data,"loc":{"start":{"line":69,"column":3},"end":{"line":69,"column":46}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"html.madeBy",{"name":"label","hash":{"version":lookupProperty(lookupProperty(depth0,"run"),"version")},"data":data,"loc":{"start":{"line":72,"column":3},"end":{"line":72,"column":46}}}))
     + "</p>\n<p>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"html.digest",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":70,"column":3},"end":{"line":70,"column":26}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"html.digest",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":73,"column":3},"end":{"line":73,"column":26}}}))
     + " <code class=\"hash\" dir=\"ltr\">"
-    + alias4((((helper = lookupProperty(helpers,"digest") || alias1(depth0, "digest", {"start":{"line":70,"column":58},"end":{"line":70,"column":64}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"digest","hash":{},"data":data,"loc":{"start":{"line":70,"column":56},"end":{"line":70,"column":66}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"digest") || alias1(depth0, "digest", {"start":{"line":73,"column":58},"end":{"line":73,"column":64}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"digest","hash":{},"data":data,"loc":{"start":{"line":73,"column":56},"end":{"line":73,"column":66}}}) : helper)))
     + "</code></p>\n</footer>\n\u003Cscript type=\"application/json\" id=\"okstra-data\">"
-    + ((stack1 = (((helper = lookupProperty(helpers,"island") || alias1(depth0, "island", {"start":{"line":72,"column":52},"end":{"line":72,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"island","hash":{},"data":data,"loc":{"start":{"line":72,"column":49},"end":{"line":72,"column":61}}}) : helper))) != null ? stack1 : "")
+    + ((stack1 = (((helper = lookupProperty(helpers,"island") || alias1(depth0, "island", {"start":{"line":75,"column":52},"end":{"line":75,"column":58}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"island","hash":{},"data":data,"loc":{"start":{"line":75,"column":49},"end":{"line":75,"column":61}}}) : helper))) != null ? stack1 : "")
     + "\u003C/script>\n\u003Cscript>"
-    + ((stack1 = (((helper = lookupProperty(helpers,"script") || alias1(depth0, "script", {"start":{"line":73,"column":11},"end":{"line":73,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"script","hash":{},"data":data,"loc":{"start":{"line":73,"column":8},"end":{"line":73,"column":20}}}) : helper))) != null ? stack1 : "")
+    + ((stack1 = (((helper = lookupProperty(helpers,"script") || alias1(depth0, "script", {"start":{"line":76,"column":11},"end":{"line":76,"column":17}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"script","hash":{},"data":data,"loc":{"start":{"line":76,"column":8},"end":{"line":76,"column":20}}}) : helper))) != null ? stack1 : "")
     + "\u003C/script>\n</body>\n</html>\n";
 },"usePartial":true,"useData":true},
   "tasks/change-impact-analysis": {"0":function(container,depth0,helpers,partials,data) {

@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from './csp.ts'
 import { narrative } from './engine.ts'
 import { islandJson } from './escape.ts'
 import { comparisonView } from './view/comparison-view.ts'
+import { criticView } from './view/critic-view.ts'
 import { coverageView } from './view/coverage-view.ts'
 import { decideView, offersResponse, questionsView } from './view/decision-view.ts'
 import { errorView } from './view/error-view.ts'
@@ -52,6 +53,7 @@ export function pageView(
   const error = errorView(context)
   const phase = phaseView(context)
   const votes = votesView(context)
+  const critic = criticView(context)
   const shared = sharedView(context)
   const narrativeLang = identity.language === words.lang ? '' : identity.language
   const verdict = verdictView(context, offersResponse(data))
@@ -82,12 +84,13 @@ export function pageView(
     taskPart: (task ?? error ?? phase) === undefined ? '' : `tasks/${identity.taskType}`,
     shared,
     votes,
+    critic,
     findings: findingsView(context),
     evidence: evidenceView(context),
     open,
     extra,
     run: runView(context),
-    nav: navigation(context, { task, error, phase, votes, shared, open: open !== undefined, extra }),
+    nav: navigation(context, { task, error, phase, votes, critic, shared, open: open !== undefined, extra }),
   }
 }
 
@@ -119,12 +122,16 @@ interface Parts {
   readonly error: ReturnType<typeof errorView>
   readonly phase: ReturnType<typeof phaseView>
   readonly votes: ReturnType<typeof votesView>
+  readonly critic: ReturnType<typeof criticView>
   readonly shared: ReturnType<typeof sharedView>
   readonly open: boolean
   readonly extra: readonly ExtraView[]
 }
 
-function navigation({ data, words }: Context, { task, error, phase, votes, shared, open, extra }: Parts) {
+function navigation(
+  { data, words }: Context,
+  { task, error, phase, votes, critic, shared, open, extra }: Parts,
+) {
   const entry = (id: string, shown: boolean, count = 0) =>
     shown ? [{ id, title: words.token('section', id), many: count > 0 ? words.number(count) : '' }] : []
   const selection = data.optionSelection
@@ -149,6 +156,7 @@ function navigation({ data, words }: Context, { task, error, phase, votes, share
       (selection?.candidateAudit.length ?? 0) + (selection?.rejectedProposals.length ?? 0),
     ),
     ...entry('votes', votes !== undefined),
+    ...entry('critic', critic !== undefined, data.coverageCritic?.gaps.length),
     ...entry('findings', data.findings.length > 0, data.findings.length),
     ...entry('evidence', data.evidence.length > 0, data.evidence.length),
     ...entry('open', open),

@@ -33,6 +33,7 @@ const SECTIONS = [
   'decide',
   'audit',
   'votes',
+  'critic',
   'findings',
   'evidence',
   'open',

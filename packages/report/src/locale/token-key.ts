@@ -2,6 +2,7 @@ import type {
   CitationState,
   ClarificationItem,
   CommandPurpose,
+  CoverageCritic,
   CoverageVerdict,
   Criterion,
   CrossVerification,
@@ -58,6 +59,7 @@ export type TokenKey =
   | `outcome.${Outcome}`
   | `requirementKind.${'EB' | 'PB' | 'EO' | 'EG'}`
   | `reproductionStatus.${ReproductionStatus}`
+  | `gapOutcome.${CoverageCritic['gaps'][number]['outcome']}`
   | `ballot.${Ballot['vote']}`
   | `lens.${Lens}`
   | `effort.${Effort}`

@@ -7,6 +7,7 @@ import { validate } from '@okstra/contracts/validate/final-report'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import schema from '../../../../schemas/final-report-v2.0.schema.json' with { type: 'json' }
+import { criticReport } from '../../test/fixtures/critic-report.ts'
 import { errorReport } from '../../test/fixtures/error-report.ts'
 import { PHASE_REPORTS } from '../../test/fixtures/phase-reports.ts'
 import {
@@ -31,6 +32,7 @@ const CASES: Readonly<Record<string, FinalReport>> = {
   blocked: blockedReport(),
   hostile: hostileReport(PAYLOAD),
   'error-analysis': errorReport(),
+  critic: criticReport(),
   ...Object.fromEntries(Object.entries(PHASE_REPORTS).map(([name, report]) => [name, report()])),
 }
 
@@ -43,7 +45,7 @@ const SUPERSEDED: FinalReport['superseded'] = [
 function everyPart(): FinalReport {
   const { optionSelection, requirementCoverage } = optionReport()
   const phases = Object.values(PHASE_REPORTS).map((report) => report())
-  return Object.assign({ optionSelection }, ...phases, errorReport(), {
+  return Object.assign({ optionSelection }, ...phases, criticReport(), {
     requirementCoverage,
     superseded: SUPERSEDED,
   }) as FinalReport

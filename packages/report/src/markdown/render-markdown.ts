@@ -168,6 +168,7 @@ const SECTIONS = {
   residualRisks: shared('residualRisks', 'open.risks'),
   followUps: shared('followUps', 'open.followUps'),
   crossVerification: shared('crossVerification', 'run.roster', 'cross-verification'),
+  coverageCritic: shared('coverageCritic', 'section.critic'),
   agentActivity: shared('agentActivity', 'run.activity', 'agent-activity'),
   tokenUsage: shared('tokenUsage', 'run.usage', 'token-usage'),
   provenance: shared('provenance', 'run.provenance', 'provenance'),
@@ -216,9 +217,10 @@ const SECTIONS = {
 } as const satisfies Partial<Record<keyof FinalReport, SectionEntry>>
 type SectionName = keyof typeof SECTIONS
 
-/** Parts that only one task type has, or that answers bring: a report without them does not lack them. */
+/** Parts that only one task type has, that answers bring, or a critic: a report without them does not lack them. */
 const NOT_ALWAYS: ReadonlySet<SectionName> = new Set([
   'superseded',
+  'coverageCritic',
   'optionSelection',
   'errorAnalysis',
   'requirementsDiscovery',

@@ -17,6 +17,7 @@ export const REPORT_TABLES = {
   'follow-ups': ['id', 'taskType', 'title', 'reason'],
   'cross-verification': ['worker', 'provider', 'model', 'modelFamily', 'role', 'status', 'failure'],
   rounds: ['round', 'voters', 'open', 'settled'],
+  'coverage-critic': ['gap', 'outcome', 'finding', 'agree', 'disagree', 'reasons', 'statement'],
   'agent-activity': ['at', 'worker', 'step', 'note'],
   'token-usage': ['worker', 'source', 'inputUncached', 'cacheRead', 'cacheWrite', 'output', 'reasoning', 'costUsd'],
   provenance: ['kind', 'name', 'sha256'],

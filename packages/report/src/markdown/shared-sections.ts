@@ -87,6 +87,7 @@ export const SHARED_SECTIONS = {
       ),
     ),
   crossVerification: crossSection,
+  coverageCritic: criticSection,
   agentActivity: (context) =>
     context.leftOut.has('agent-activity')
       ? undefined
@@ -286,6 +287,26 @@ function crossSection(context: Context): SectionView | undefined {
     ...(table === undefined ? {} : { table }),
     groups: groupOf(context, 'rounds', 'section.rounds', { table: tableOf(context, 'rounds', rounds) }),
     index: escapeInline(independence),
+  }
+}
+
+function criticSection(context: Context): SectionView | undefined {
+  const critic = context.data.coverageCritic
+  if (critic === undefined) return undefined
+  const { worker, modelFamily, otherFamily, didNotRun, gaps } = critic
+  const rows = gaps.map(({ reasons, ...row }) => ({ ...row, reasons: reasons.join('; ') }))
+  const table = tableOf(context, 'coverage-critic', rows)
+  return {
+    id: 'coverage-critic',
+    title: labelOf(context, 'section.critic'),
+    lines: [
+      ...lineOf(context, 'column.worker', worker),
+      ...lineOf(context, 'column.modelFamily', modelFamily),
+      ...lineOf(context, 'handOff.otherFamily', otherFamily),
+      ...lineOf(context, 'handOff.didNotRun', didNotRun),
+    ],
+    ...(table === undefined ? {} : { table }),
+    index: escapeInline(didNotRun ?? String(gaps.length)),
   }
 }
 

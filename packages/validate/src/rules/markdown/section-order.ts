@@ -15,6 +15,7 @@ const ORDER = [
   'residual-risks',
   'follow-ups',
   'cross-verification',
+  'coverage-critic',
   'agent-activity',
   'token-usage',
   'provenance',
