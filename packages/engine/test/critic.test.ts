@@ -45,7 +45,7 @@ describe('a critic', () => {
     expect(report.findings.map(({ statement }) => statement)).not.toContain(QUERY)
     expect(said(run)).toEqual([
       expect.stringContaining('rehearsal-1:F-002 does not count'),
-      `${CRITIC}:F-002 does not count, because no evidence of it holds: ${FALSE}`,
+      `${CRITIC}:F-002 does not count, because no evidence of it holds (src/billing/fee.ts:5: not-found): ${FALSE}`,
       `${CRITIC}:F-003 is not confirmed: 2 of 3 analysers refuted it (a: Two of us read it.): ${QUERY}`,
     ])
     expect(report.crossVerification).toMatchObject({ families: 3 })
@@ -53,6 +53,24 @@ describe('a critic', () => {
       role: 'critic',
       status: 'completed',
     })
+    expect(report.coverageCritic).toMatchObject({ worker: CRITIC, otherFamily: true, didNotRun: null })
+    expect(report.coverageCritic?.gaps).toMatchObject([
+      { gap: `${CRITIC}:F-001`, outcome: 'joined', finding: gap?.id, agree: 3, disagree: 0, reasons: [] },
+      {
+        gap: `${CRITIC}:F-002`,
+        outcome: 'unsupported',
+        finding: null,
+        reasons: ['src/billing/fee.ts:5: not-found'],
+      },
+      {
+        gap: `${CRITIC}:F-003`,
+        outcome: 'refuted',
+        finding: null,
+        agree: 1,
+        disagree: 2,
+        reasons: ['a: Two of us read it.'],
+      },
+    ])
     const votes = report.findings.flatMap(({ ballots = [] }) => ballots.map(({ worker }) => worker))
     expect(votes).not.toContain(CRITIC)
     expect(report.errorAnalysis?.causes[0]?.statement).toBe(POSTS)
@@ -108,6 +126,7 @@ describe('a critic', () => {
       status: 'error',
       failure: 'auth',
     })
+    expect(run.report.coverageCritic).toMatchObject({ didNotRun: 'auth', gaps: [] })
   })
 
   it('that states what analysers state is set aside', async () => {
@@ -131,6 +150,7 @@ describe('a critic', () => {
     const run = await world.run({ critic: CRITIC })
     expect(run.end.status).toBe('blocked')
     expect(said(run).at(-1)).toContain('was not asked')
+    expect(run.report.coverageCritic).toMatchObject({ didNotRun: 'no votes could be held', gaps: [] })
   })
 
   it('is taken from the last run of the phase, and left out when that is said', async () => {
@@ -151,6 +171,7 @@ describe('a critic', () => {
     const { folder, report } = await world.run()
     expect(existsSync(join(folder, 'convergence/critic.json'))).toBe(false)
     expect(report.crossVerification.roster.map(({ role }) => role)).not.toContain('critic')
+    expect(report.coverageCritic).toBeUndefined()
     const manifest = readFileSync(join(folder, 'manifests/run-manifest.json'), 'utf8')
     expect(manifest).not.toMatch(/critic|check-gaps/)
   })

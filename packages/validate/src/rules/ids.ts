@@ -112,6 +112,7 @@ export const RULE_IDS: readonly string[] = [
   'OKS-RPT-064',
   'OKS-RPT-065',
   'OKS-RPT-066',
+  'OKS-RPT-067',
   'OKS-SEA-001',
   'OKS-SEA-002',
   'OKS-SEA-003',

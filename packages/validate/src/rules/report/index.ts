@@ -19,6 +19,7 @@ import { errorRouteFollows } from './error-route-follows.ts'
 import { evidenceStateFits } from './evidence-state-fits.ts'
 import { failuresAreNamed } from './failures-are-named.ts'
 import { fingerprintsAreRecomputed } from './fingerprints-are-recomputed.ts'
+import { gapsBecomeFindings } from './gaps-become-findings.ts'
 import { graveFindingsAreSupported } from './grave-findings-are-supported.ts'
 import { reportIdsAreUnique } from './ids-are-unique.ts'
 import { improvementRouteFollows } from './improvement-route-follows.ts'
@@ -113,4 +114,5 @@ export const REPORT_RULES: readonly Rule[] = [
   answersFitTheirStatus,
   narrativeKeepsToTheRecord,
   supersededIsSweptAgain,
+  gapsBecomeFindings,
 ]
