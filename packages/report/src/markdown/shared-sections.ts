@@ -1,5 +1,6 @@
 import type { CoverageFigures, Evidence, FinalReport } from '@okstra/contracts'
 import type { LabelKey } from '../locale/index.ts'
+import { criticSection } from './critic-section.ts'
 import { escapeInline } from './escape.ts'
 import type { TableName } from './report-tables.ts'
 import {
@@ -287,26 +288,6 @@ function crossSection(context: Context): SectionView | undefined {
     ...(table === undefined ? {} : { table }),
     groups: groupOf(context, 'rounds', 'section.rounds', { table: tableOf(context, 'rounds', rounds) }),
     index: escapeInline(independence),
-  }
-}
-
-function criticSection(context: Context): SectionView | undefined {
-  const critic = context.data.coverageCritic
-  if (critic === undefined) return undefined
-  const { worker, modelFamily, otherFamily, didNotRun, gaps } = critic
-  const rows = gaps.map(({ reasons, ...row }) => ({ ...row, reasons: reasons.join('; ') }))
-  const table = tableOf(context, 'coverage-critic', rows)
-  return {
-    id: 'coverage-critic',
-    title: labelOf(context, 'section.critic'),
-    lines: [
-      ...lineOf(context, 'column.worker', worker),
-      ...lineOf(context, 'column.modelFamily', modelFamily),
-      ...lineOf(context, 'handOff.otherFamily', otherFamily),
-      ...lineOf(context, 'handOff.didNotRun', didNotRun),
-    ],
-    ...(table === undefined ? {} : { table }),
-    index: escapeInline(didNotRun ?? String(gaps.length)),
   }
 }
 
