@@ -1,6 +1,14 @@
 import type { RehearsalScenario, TaskType } from '@okstra/contracts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { cancelRun, projectRun, releaseRun, resumeRun, type RunEnd } from '../src/index.ts'
+import {
+  cancelRun,
+  type PrepareRequest,
+  projectRun,
+  releaseRun,
+  resumeRun,
+  type RunEnd,
+} from '../src/index.ts'
+import { CRITIC, criticPlay } from './critic-plays.ts'
 import { errorPlay, THREE } from './error-plays.ts'
 import { play, threeParts } from './plays.ts'
 import { openStage, type Stage, TYPE } from './support.ts'
@@ -15,7 +23,7 @@ afterAll(() => stage.close())
 
 const FINALIZE = ['check-source', 'token-usage', 'render-views', 'spawn-followups', 'validate-run']
 
-it.each<[TaskType, RehearsalScenario, string[]]>([
+it.each<[TaskType, RehearsalScenario, string[], Partial<PrepareRequest>?]>([
   [
     TYPE,
     play(threeParts()),
@@ -45,23 +53,47 @@ it.each<[TaskType, RehearsalScenario, string[]]>([
       'seal',
     ],
   ],
-])('%s comes to the same, led by okstra or step by step by a host', async (taskType, scenario, wanted) => {
-  const own = stage.world({ taskType, scenario })
-  const { projection } = await own.run()
+  [
+    'error-analysis',
+    criticPlay(),
+    [
+      'analyse',
+      'publish analyse',
+      'group',
+      'vote-1',
+      'publish vote-1',
+      'count votes 1',
+      'criticise',
+      'publish criticise',
+      'check-gaps',
+      'publish check-gaps',
+      'count gaps',
+      'write-report',
+      'publish write-report',
+      'seal',
+    ],
+    { critic: CRITIC },
+  ],
+])(
+  '%s comes to the same, led by okstra or step by step by a host',
+  async (taskType, scenario, wanted, told = {}) => {
+    const own = stage.world({ taskType, scenario, told })
+    const { projection } = await own.run()
 
-  const world = stage.world({ taskType, scenario })
-  const held = await world.prepare({ lead: 'host' })
-  await releaseRun(held, world.deps())
-  const did: string[] = []
-  let end: RunEnd = { status: 'running' }
-  while (end.status === 'running') {
-    end = await resumeRun(await world.found(), world.deps(), { steps: 1 })
-    if (end.paused !== undefined) did.push(end.paused.did)
-  }
-  expect(did).toEqual([...wanted, ...FINALIZE])
-  expect(end.status).toBe('completed')
-  expect((await projectRun(held.layout.folder)).digest).toBe(projection.digest)
-})
+    const world = stage.world({ taskType, scenario, told })
+    const held = await world.prepare({ lead: 'host' })
+    await releaseRun(held, world.deps())
+    const did: string[] = []
+    let end: RunEnd = { status: 'running' }
+    while (end.status === 'running') {
+      end = await resumeRun(await world.found(), world.deps(), { steps: 1 })
+      if (end.paused !== undefined) did.push(end.paused.did)
+    }
+    expect(did).toEqual([...wanted, ...FINALIZE])
+    expect(end.status).toBe('completed')
+    expect((await projectRun(held.layout.folder)).digest).toBe(projection.digest)
+  },
+)
 
 it('a run between two steps is refused by what its host can do, and no ended process is named', async () => {
   const world = stage.world({ taskType: 'error-analysis', scenario: errorPlay(THREE) })
