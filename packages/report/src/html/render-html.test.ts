@@ -245,7 +245,12 @@ describe('the form', () => {
         {
           by: 'C-002',
           name: '<b>old</b>',
-          places: ['/findings/0/statement', '/evidence/1/citation/path', '/optionSelection/invariants/0'],
+          places: [
+            '/findings/0/statement',
+            '/evidence/1/citation/path',
+            '/optionSelection/invariants/0',
+            '/optionSelection/options/0/candidate/commitments/0/statement',
+          ],
         },
         { by: 'C-002', name: 'gone', places: [] },
         { by: 'C-002', name: 'many', places: many },
@@ -257,6 +262,7 @@ describe('the form', () => {
     expect(text).toContain('Retires: <b>old</b> gone')
     expect(text).toContain('Nothing in this report names it.')
     expect(text).toContain('F-001 statement')
+    expect(text).toContain('IO-001 commitments/0/statement')
     expect(text).toContain('/optionSelection/invariants/0')
     expect(text).toContain('20 more in the report data')
     expect(byId(html, 'superseded')).toBeDefined()

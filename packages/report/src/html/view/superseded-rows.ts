@@ -5,20 +5,20 @@ import type { Ref } from '../dom-ids.ts'
 const MOST_PLACES = 100
 
 /** What is at the end of a link, by the prefix of its id. */
-const KINDS: Readonly<Record<string, string>> = {
-  C: 'clarification',
-  EA: 'cause',
-  EB: 'requirement',
-  EG: 'requirement',
-  EO: 'requirement',
-  EV: 'evidence',
-  F: 'finding',
-  FU: 'followUp',
-  IM: 'improvement',
-  IO: 'option',
-  PB: 'requirement',
-  RR: 'risk',
-}
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['C', 'clarification'],
+  ['EA', 'cause'],
+  ['EB', 'requirement'],
+  ['EG', 'requirement'],
+  ['EO', 'requirement'],
+  ['EV', 'evidence'],
+  ['F', 'finding'],
+  ['FU', 'followUp'],
+  ['IM', 'improvement'],
+  ['IO', 'option'],
+  ['PB', 'requirement'],
+  ['RR', 'risk'],
+])
 
 /** Names that answers retired, each with links to what still names it. */
 export function supersededRows({ data, words, ids }: Context) {
@@ -26,10 +26,8 @@ export function supersededRows({ data, words, ids }: Context) {
     name,
     by: ids.ref('clarification', by),
     places: places.slice(0, MOST_PLACES).map((pointer): Ref => {
-      const { id, rest } = placeOf(data, pointer)
-      if (id === undefined) return { id: pointer, dom: '', detail: '' }
-      const kind = KINDS[id.slice(0, Math.max(0, id.indexOf('-')))] ?? ''
-      return { ...ids.ref(kind, id), detail: rest }
+      const { id, kind, rest } = placeOf(data, pointer)
+      return kind === '' ? { id: rest, dom: '', detail: '' } : { ...ids.ref(kind, id), detail: rest }
     }),
     more:
       places.length > MOST_PLACES
@@ -38,17 +36,20 @@ export function supersededRows({ data, words, ids }: Context) {
   }))
 }
 
-/** The last row with an id on the way to a place, and the way from there. */
-function placeOf(data: unknown, pointer: string): { readonly id?: string; readonly rest: string } {
+/** The last row on the way to a place that the page has a link to, and the way from there. */
+function placeOf(data: unknown, pointer: string) {
   const path = pointer.split('/').slice(1)
   let value = data
-  let found: { readonly id?: string; readonly rest: string } = { rest: pointer }
+  let found = { id: '', kind: '', rest: pointer }
   for (const [index, step] of path.entries()) {
     if (typeof value !== 'object' || value === null) break
     value = (value as Record<string, unknown>)[step.replaceAll('~1', '/').replaceAll('~0', '~')]
-    const { id, finding } = Object(value) as { readonly id?: unknown; readonly finding?: unknown }
-    const own = typeof id === 'string' ? id : finding
-    if (typeof own === 'string') found = { id: own, rest: path.slice(index + 1).join('/') }
+    const row = Object(value) as { readonly id?: unknown; readonly finding?: unknown }
+    const id = typeof row.id === 'string' ? row.id : row.finding
+    const kind = typeof id === 'string' ? KINDS.get(id.split('-')[0] ?? '') : undefined
+    if (typeof id === 'string' && kind !== undefined) {
+      found = { id, kind, rest: path.slice(index + 1).join('/') }
+    }
   }
   return found
 }
