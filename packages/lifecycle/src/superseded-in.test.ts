@@ -87,6 +87,7 @@ const WHOLE: readonly string[] = [
   'ballots', 'basis', 'coverage', 'overrides', 'symptom', 'target', // LEFT_FIELDS
   'agentActivity', 'crossVerification', 'identity', 'missingInformation', 'provenance', 'requirementCoverage', 'run',
   'summary', 'tokenUsage', 'verdictCard',
+  'coverageCritic', // what holds of it is a finding
 ] // prettier-ignore
 
 const LEFT: readonly string[] = [
