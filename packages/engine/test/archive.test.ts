@@ -12,6 +12,7 @@ import {
   locateReport,
   readHistory,
   readTaskStatus,
+  restoreRuns,
 } from '../src/look/index.ts'
 import { watchedFiles } from './faulty-files.ts'
 import { play, threeParts } from './plays.ts'
@@ -186,5 +187,81 @@ describe('archiveRuns', () => {
     expect((await archive(world)).runs).toMatchObject([{ state: 'was-archived' }])
     const { rows } = await readTimeline(taskLayout(world.repo, KEY).timeline)
     expect(rows.filter(({ value }) => (value as { kind: string }).kind === 'run.archived')).toHaveLength(1)
+  })
+})
+
+describe('restoreRuns', () => {
+  const restore = (world: World, more: { word?: string; dryRun?: boolean } = {}, deps = world.deps()) =>
+    restoreRuns({ folder: world.repo, root: world.repo, ...more }, deps)
+
+  it('puts a run back as it was, and every look sees it again; so again and again', async () => {
+    const { world, folder } = await finished()
+    const before = digestsOf(folder)
+    const told = async () => (await readTimeline(taskLayout(world.repo, KEY).timeline)).rows.length
+    expect((await restore(world)).runs).toEqual([])
+    expect((await restore(world, { word: RUN })).runs).toMatchObject([{ state: 'was-here' }])
+    for (const round of [1, 2]) {
+      const rows = await told()
+      expect((await archive(world)).archived).toBe(1)
+      const archived = everything(world)
+      expect((await restore(world, { dryRun: true })).runs).toMatchObject([{ state: 'would-be-restored' }])
+      expect(differences(archived, everything(world))).toEqual([])
+      expect(await restore(world, { word: RUN })).toMatchObject({
+        runs: [{ run: RUN, state: 'restored', status: 'completed', reasons: [] }],
+        restored: 1,
+        kept: 0,
+      })
+      expect({ round, files: digestsOf(folder) }).toEqual({ round, files: before })
+      expect(await told()).toBe(rows + 2)
+    }
+    const { runs } = await readTaskStatus(world.repo, 'late-fees', world.deps())
+    expect(runs).toMatchObject([{ standing: 'completed', report: expect.stringContaining('/001/reports/') }])
+    expect(runs[0]?.archived).toBeUndefined()
+    const { seal } = await locateReport({ folder: world.repo, root: world.repo, word: RUN })
+    expect(seal).toBe('intact')
+    const recent = readFileSync(homeLayout(world.home).runIndex.recent, 'utf8').trimEnd().split('\n')
+    expect(recent.at(-1)).not.toContain('archived')
+    const { isOk } = await examine({ folder: world.repo, repair: true }, world.deps())
+    expect(isOk).toBe(true)
+  })
+
+  it('keeps a run in the archive whose place is taken, and is refused to a worker', async () => {
+    const { world, folder } = await finished()
+    await archive(world)
+    writeFileSync(join(folder, 'journal.jsonl'), '')
+    await nodeFiles.remove(join(folder, 'archived.json'))
+    const before = everything(world)
+    const asked = await restore(world, { word: RUN })
+    expect(asked).toMatchObject({ kept: 1, runs: [{ state: 'kept' }] })
+    expect(asked.runs[0]?.reasons[0]).toContain('journal.jsonl')
+    expect(differences(before, everything(world))).toEqual([])
+    const asWorker = world.deps({ environment: { ...world.environment, OKSTRA_WORKER: 'x/1' } })
+    expect(await codeOf(restore(world, {}, asWorker))).toBe('RUN_BY_WORKER')
+    expect(await codeOf(restore(world, { word: `billing/late-fees/${TYPE}/009` }))).toBe('RUN_NOT_FOUND')
+  })
+
+  it('is finished by a second call, wherever the first one was killed', async () => {
+    const { world, folder } = await finished()
+    const before = digestsOf(folder)
+    await archive(world)
+    for (let at = 1; ; at += 7) {
+      let isDead = false
+      const files = watchedFiles({
+        before({ n }) {
+          isDead ||= n >= at
+          if (isDead) throw Object.assign(new Error('EIO: killed'), { code: 'EIO' })
+        },
+      })
+      const deps = world.deps({ machine: makeMachine({ files, sleep: () => Promise.resolve() }) })
+      await restore(world, {}, deps).catch(() => undefined)
+      await nodeFiles.remove(taskLayout(world.repo, KEY).lock).catch(() => undefined)
+      if (!isDead) break
+    }
+    expect((await restore(world, { word: RUN })).runs).toMatchObject([{ state: 'was-here' }])
+    // Drafts of a process that was killed are for the doctor; they are nobody's record.
+    const left = Object.entries(digestsOf(folder)).filter(([path]) => !path.includes('/.okstra-tmp-'))
+    expect(Object.fromEntries(left)).toEqual(before)
+    const { rows } = await readTimeline(taskLayout(world.repo, KEY).timeline)
+    expect(rows.filter(({ value }) => (value as { kind: string }).kind === 'run.restored')).toHaveLength(1)
   })
 })

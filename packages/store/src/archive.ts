@@ -118,7 +118,7 @@ async function fill({ home, root, place, facts, machine }: Required<ArchiveOptio
 }
 
 /** Before anything is removed: the archive holds what its record says, and what is still here is the same. */
-async function checkCopies(
+export async function checkCopies(
   { run, files }: ArchivedRun,
   { folder, copies }: { readonly folder: string; readonly copies: string },
 ): Promise<void> {
@@ -159,14 +159,14 @@ async function removeOriginals(
   })
 }
 
-async function unlessGone(path: string, remove: () => Promise<void>): Promise<void> {
+export async function unlessGone(path: string, remove: () => Promise<void>): Promise<void> {
   await remove().catch((cause: unknown) => {
     if (!['ENOENT', 'ENOTEMPTY', 'EEXIST'].includes(systemCode(cause) ?? '')) throw unwritable(path, cause)
   })
 }
 
 /** What a call that was killed had filled so far; it lies in the archive, and nothing refers to it. */
-async function removeTree(folder: string, machine: Machine): Promise<void> {
+export async function removeTree(folder: string, machine: Machine): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     if (systemCode(cause) === 'ENOENT') return undefined
     throw unreadable(folder, cause)
@@ -180,7 +180,7 @@ async function removeTree(folder: string, machine: Machine): Promise<void> {
   await unlessGone(folder, () => machine.files.removeFolder(folder))
 }
 
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((cause: unknown) => {
     throw unreadable(folder, cause)
   })

@@ -62,6 +62,7 @@ export { identifyProcess, type Judgement, judgeProcess, type ProcessSource } fro
 export { type Published, publishBlind, type PublishOptions } from './publish-blind.ts'
 export { readDocument, type ReadOptions, setAsideCorrupt } from './read-document.ts'
 export { makeRegistry, type RegistryFile } from './registry.ts'
+export { type RestoreOptions, restoreRun } from './restore-run.ts'
 export { listRuns, makeRunFolder } from './run-folder.ts'
 export {
   forgetRun,

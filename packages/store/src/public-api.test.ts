@@ -50,6 +50,7 @@ it('exports exactly this', () => {
       "recordTrust",
       "rememberProject",
       "resolveInside",
+      "restoreRun",
       "retireRun",
       "runIdOf",
       "runLayout",

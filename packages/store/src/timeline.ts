@@ -4,7 +4,7 @@ import { type Appended, appendRow, type LedgerReading, readLedger } from './ledg
 import { type Machine, thisMachine } from './machine.ts'
 
 /** Kinds of rows that this version writes. */
-const TIMELINE_KINDS = ['run.started', 'run.ended', 'run.archived', 'decision']
+const TIMELINE_KINDS = ['run.started', 'run.ended', 'run.archived', 'run.restored', 'decision']
 
 /**
  * Reads the timeline of a task; rows of kinds that a newer version wrote are kept as they are.
@@ -19,7 +19,7 @@ export async function readTimeline(path: string): Promise<LedgerReading<Timeline
 }
 
 /**
- * Adds the start, the end or the archiving of a run to a task's timeline. A decision goes through {@link recordDecision}.
+ * Adds the start, the end, the archiving or the putting back of a run to a task's timeline. A decision goes through {@link recordDecision}.
  *
  * @example
  * await appendTimeline(task.timeline, { kind: 'run.started', taskType, seq: '001', status: 'running' })
@@ -29,7 +29,7 @@ export async function readTimeline(path: string): Promise<LedgerReading<Timeline
 export async function appendTimeline(
   path: string,
   row: Omit<TimelineRow, 'ts' | 'decision' | 'kind'> & {
-    readonly kind: 'run.started' | 'run.ended' | 'run.archived'
+    readonly kind: 'run.started' | 'run.ended' | 'run.archived' | 'run.restored'
   },
   { machine = thisMachine }: { readonly machine?: Machine } = {},
 ): Promise<Appended> {

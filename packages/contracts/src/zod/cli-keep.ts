@@ -3,7 +3,7 @@ import { RUN_STATUSES } from '../vocabulary.ts'
 import { count, list, orNull, strict, text } from './shape.ts'
 import { runId, taskKey } from './storage.ts'
 
-export const archive = strict(
+const archiving = strict(
   {
     task: taskKey,
     dryRun: z.boolean().meta({ description: 'Whether nothing was moved.' }),
@@ -31,8 +31,39 @@ export const archive = strict(
     archived: count.meta({ description: 'Runs that were moved, or would be.' }),
     kept: count.meta({ description: 'Runs that stay.' }),
   },
-  { id: 'ArchiveData', description: 'What was moved to the archive.' },
+  { id: 'ArchivedData', description: 'What was moved to the archive.' },
 )
+
+const restoring = strict(
+  {
+    task: taskKey,
+    dryRun: z.boolean().meta({ description: 'Whether nothing was moved.' }),
+    runs: list(
+      strict(
+        {
+          run: text('The run as commands name it.'),
+          id: runId,
+          status: orNull(z.enum(RUN_STATUSES), 'How it ended; null when the archive does not say.'),
+          state: z
+            .enum(['restored', 'would-be-restored', 'was-here', 'kept'])
+            .meta({ description: 'What became of it.' }),
+          reasons: list(z.string(), 'Why it stays in the archive.'),
+          files: count.meta({ description: 'Files of it that are back, or would be.' }),
+          bytes: count.meta({ description: 'Their size.' }),
+        },
+        { id: 'RestoreRow', description: 'A run that was looked for in the archive.' },
+      ),
+      'Runs, by phase and number.',
+    ),
+    restored: count.meta({ description: 'Runs that were put back, or would be.' }),
+    kept: count.meta({ description: 'Runs that stay in the archive.' }),
+  },
+  { id: 'RestoredData', description: 'What was put back from the archive.' },
+)
+
+export const archive = z
+  .union([archiving, restoring])
+  .meta({ id: 'ArchiveData', description: 'What was moved to the archive, or put back from it.' })
 
 export const migrate = strict(
   {

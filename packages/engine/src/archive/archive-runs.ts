@@ -18,7 +18,6 @@ import {
   taskLayout,
   verifyReport,
   withMutex,
-  WORKER_MARKER,
 } from '@okstra/store'
 import type { EngineDeps } from '../deps.ts'
 import { isOver } from '../look/judge-run.ts'
@@ -26,6 +25,7 @@ import { findNamed, type RunQuestion } from '../look/named-run.ts'
 import { readRun, type RunReading, runsOfTask } from '../look/read-run.ts'
 import { runWord } from '../look/status-project.ts'
 import { verdictCard } from '../look/verdict-card.ts'
+import { refuseArchivingWorker, sizeOf } from './archived-run.ts'
 import { gatherReferences, type Reference } from './references.ts'
 
 /** A run that an archiving looked at. */
@@ -66,13 +66,7 @@ export async function archiveRuns(
   { dryRun = false, ...question }: RunQuestion & { readonly dryRun?: boolean },
   deps: EngineDeps,
 ): Promise<ArchiveEnd> {
-  const worker = deps.environment[WORKER_MARKER]
-  if (worker !== undefined) {
-    throw new OkstraError('RUN_BY_WORKER', 'A worker cannot archive a run.', {
-      hint: 'Do it in a terminal of your own.',
-      details: { worker },
-    })
-  }
+  refuseArchivingWorker(deps)
   const { root } = question
   const { task, place } = await findNamed(question)
   const key = parseTaskKey(task)
@@ -209,10 +203,6 @@ async function rowOf(
   }
 }
 
-function sizeOf(files: ArchivedRun['files']): { readonly files: number; readonly bytes: number } {
-  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
-}
-
 /** Moves a run, then says so in the timeline and the index; each of it can be done again. */
 async function moveRun(
   reading: RunReading,
@@ -226,11 +216,15 @@ async function moveRun(
   const { taskType, seq } = place
   const { timeline } = taskLayout(root, place.task)
   const { rows } = await readTimeline(timeline)
-  const isTold = rows.some(
+  // One that was put back and goes again is told again.
+  const last = rows.findLast(
     ({ isKnown, value }) =>
-      isKnown && value.kind === 'run.archived' && value.taskType === taskType && value.seq === seq,
+      isKnown &&
+      (value.kind === 'run.archived' || value.kind === 'run.restored') &&
+      value.taskType === taskType &&
+      value.seq === seq,
   )
-  if (isTold) return record
+  if (last?.isKnown === true && last.value.kind === 'run.archived') return record
   await retireRun(
     homeLayout(home).runIndex,
     { run, projectRoot: root, task, taskType, seq, status, startedAt, updatedAt, archived: true },

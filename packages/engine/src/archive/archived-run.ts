@@ -1,4 +1,6 @@
-import { OkstraError } from '@okstra/contracts'
+import { type ArchivedRun, OkstraError } from '@okstra/contracts'
+import { WORKER_MARKER } from '@okstra/store'
+import type { EngineDeps } from '../deps.ts'
 
 /** What can only be done with the files of a run is refused for one that has none here. */
 export function archivedRun(word: string): OkstraError {
@@ -6,4 +8,19 @@ export function archivedRun(word: string): OkstraError {
     hint: `See where: okstra show ${word}`,
     details: { word },
   })
+}
+
+/** What a person keeps is not for a worker to move. */
+export function refuseArchivingWorker({ environment }: EngineDeps): void {
+  const worker = environment[WORKER_MARKER]
+  if (worker === undefined) return
+  throw new OkstraError('RUN_BY_WORKER', 'A worker cannot move a run to the archive or back.', {
+    hint: 'Do it in a terminal of your own.',
+    details: { worker },
+  })
+}
+
+/** How much there is of a run. */
+export function sizeOf(files: ArchivedRun['files']): { readonly files: number; readonly bytes: number } {
+  return { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
 }

@@ -1,5 +1,6 @@
 /** What brings git, workers and the whole of prepare along, as one file to load. */
 export { archiveRuns } from '../archive/archive-runs.ts'
+export { restoreRuns } from '../archive/restore-runs.ts'
 export { planMigration } from '../legacy/plan-migration.ts'
 export { findEarlier } from '../legacy/read-earlier.ts'
 export { noteActivity, readActivity } from './agent-activity.ts'

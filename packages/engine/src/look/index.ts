@@ -1,5 +1,6 @@
 export type { AgentActivity, NotedActivity } from './agent-activity.ts'
 export type { ArchiveEnd, ArchiveRow } from '../archive/archive-runs.ts'
+export type { RestoreEnd, RestoreRow } from '../archive/restore-runs.ts'
 export type { MigrationPlan, MigrationRow } from '../legacy/plan-migration.ts'
 export type {
   EarlierDocument,
@@ -56,6 +57,7 @@ export {
   readHistory,
   readLogs,
   readTimeSummary,
+  restoreRuns,
   waitForRun,
   watchRun,
 } from './lazy-follow.ts'

@@ -156,3 +156,14 @@ export const planMigration: typeof Heavy.planMigration = async (...given) =>
  */
 export const findEarlier: typeof Heavy.findEarlier = async (...given) =>
   await (await import('./heavy.ts')).findEarlier(...given)
+
+/**
+ * Puts the archived runs of a task, or one of them, back into the project.
+ *
+ * @example
+ * const { runs } = await restoreRuns({ word: 'late-fees', folder, root, dryRun: true }, deps)
+ *
+ * @throws {OkstraError} `RUN_BY_WORKER`, `TASK_UNKNOWN`, `RUN_NOT_FOUND`, those of the store's `restoreRun`.
+ */
+export const restoreRuns: typeof Heavy.restoreRuns = async (...given) =>
+  await (await import('./heavy.ts')).restoreRuns(...given)

@@ -40,6 +40,7 @@ it('exports exactly this', () => {
       "readTaskStatus",
       "readTimeSummary",
       "readTokenUsage",
+      "restoreRuns",
       "showItem",
       "tasksNamed",
       "verifyCitations",
