@@ -4,7 +4,8 @@ export const command = defineCommand({
   description:
     'Records what a person answers to a question of a sealed report, bound to the digest of what was shown; or takes a ' +
     'response that the HTML view exported, with its answers and its review of an analysis. A later answer replaces an ' +
-    'earlier one. The next run takes all of it along with --clarification-response.',
+    'earlier one. The next run takes all of it along with --clarification-response. Without a question it lists what ' +
+    'the report asks, and what each question blocks.',
   args: [
     { name: 'report', description: 'a report id, its path, or its run', required: true },
     { name: 'question', description: 'the question, such as C-001' },
@@ -21,6 +22,7 @@ export const command = defineCommand({
   },
   exits: { 1: 'the report or the answer is refused' },
   examples: [
+    { line: 'okstra answer REPORT', about: 'what it asks, and how to answer' },
     { line: "okstra answer REPORT C-001 'Version 4'", about: 'answers C-001 of that report' },
     {
       line: "okstra answer REPORT C-001 'No longer.' --retires src/fees/cap.ts",

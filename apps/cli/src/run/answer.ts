@@ -6,11 +6,12 @@ import {
   RETIRED_NAME,
   visible,
 } from '@okstra/contracts'
-import { answerReport } from '@okstra/engine'
+import { answerReport, findRun, readDecided } from '@okstra/engine'
 import { findRepository } from '@okstra/worktree'
 import { join } from 'node:path'
 import type { CommandResult, Context, Terminal } from '../command.ts'
 import { shownPath } from '../io/shown-path.ts'
+import { factList, onPage, wrapTo } from '../look/page.ts'
 import { bold, dim, green, lines, type Text } from '../styled-text.ts'
 import { actorOf, engineDeps } from './deps.ts'
 import { manifestOf } from './outcome.ts'
@@ -31,6 +32,8 @@ export async function executeAnswer(
   { report, question, answer, retires, response }: Given,
   { ctx, terminal }: { readonly ctx: Context; readonly terminal: Terminal },
 ): Promise<CommandResult> {
+  const isGiven = response !== undefined || question !== undefined || retires.length > 0
+  if (!isGiven) return await listQuestions(report, ctx)
   if (
     (response === undefined) === (question === undefined) ||
     (question !== undefined && answer === undefined)
@@ -89,6 +92,40 @@ export async function executeAnswer(
     exitCode: 0,
     warnings: done.lost.map((sentence) => `${sentence} Answer anew what it answered.`),
   }
+}
+
+/** What a report asks, as it stands now, with the command that answers. */
+async function listQuestions(word: string, ctx: Context): Promise<CommandResult> {
+  const { git } = engineDeps(ctx)
+  const { main: root } = await findRepository(git, { folder: ctx.cwd })
+  const found = await findRun(word, { folder: ctx.cwd, root })
+  const { items } = await readDecided(found)
+  const { run } = await manifestOf(found.layout)
+  const open = items.filter(({ status }) => status === 'open')
+  const others = items.filter(({ status }) => status !== 'open')
+  const [first] = open
+  const next = first === undefined ? null : `okstra answer ${word} ${first.id} 'TEXT'`
+  return {
+    data: { run, report: shownPath(ctx.cwd, found.layout.report.data), open, others, next },
+    text: onPage((width) =>
+      lines(
+        ...(items.length === 0 ? ['The report asks nothing.'] : []),
+        ...open.flatMap((item) => [questionText(item, width), '']),
+        ...(items.length > 0 && open.length === 0 ? ['No question is open.'] : []),
+        ...others.flatMap(itemLines),
+        ...(next === null ? [] : [...(others.length === 0 ? [] : ['']), [bold('next: '), next]]),
+      ),
+    ),
+    exitCode: 0,
+  }
+}
+
+function questionText({ id, kind, blocks, question, looked }: ClarificationItem, width: number): Text {
+  return lines(
+    [bold(id), dim(`  ${kind}, blocks ${blocks}`)],
+    ...wrapTo(question, width),
+    ...(looked === undefined ? [] : [factList([['looked', looked]], width)]),
+  )
 }
 
 /** What is retired belongs to the answer that is given here; a response says it itself. */

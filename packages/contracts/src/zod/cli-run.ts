@@ -242,7 +242,7 @@ export const step = strict(
   { id: 'StepData', description: 'How a run stands that a host leads.' },
 )
 
-export const answer = strict(
+const recorded = strict(
   {
     run: runId,
     report: text('The report data.'),
@@ -254,8 +254,23 @@ export const answer = strict(
     actor: text('Who answered; delegated when nobody was at a terminal.'),
     next: text('The command that takes the answers along.'),
   },
-  { id: 'AnswerData', description: 'What a person answered to a report.' },
+  { id: 'RecordedAnswer', description: 'What a person answered to a report.' },
 )
+
+const questions = strict(
+  {
+    run: runId,
+    report: text('The report data.'),
+    open: list(clarificationItem, 'Questions that nobody answered yet.'),
+    others: list(clarificationItem, 'Questions that were answered or withdrawn.'),
+    next: orNull(z.string(), 'The command that answers the first of them; null when none is open.'),
+  },
+  { id: 'ReportQuestions', description: 'The questions of a report.' },
+)
+
+export const answer = z
+  .union([recorded, questions])
+  .meta({ id: 'AnswerData', description: 'What a person answered to a report, or what it asks.' })
 
 export const demo = strict(
   {

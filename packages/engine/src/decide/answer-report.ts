@@ -1,6 +1,7 @@
 import {
   type ClarificationItem,
   type DecisionRow,
+  excerpt,
   OkstraError,
   sha256Hex,
   type UserResponse,
@@ -131,7 +132,7 @@ function check(text: string, { data, digest, name }: SealedReport): UserResponse
   const [first] = findings
   if (first !== undefined) {
     throw new OkstraError('RESPONSE_INVALID', first.message, {
-      hint: `Name questions of the report: ${data.clarificationItems.map(({ id }) => id).join(', ') || 'it has none'}.`,
+      hint: questionsHint(data.clarificationItems, name),
       details: { findings },
     })
   }
@@ -150,4 +151,13 @@ function check(text: string, { data, digest, name }: SealedReport): UserResponse
     })
   }
   return response
+}
+
+/** The questions as a person chooses between them; a long one is cut, and the list that shows all is named. */
+function questionsHint(items: readonly ClarificationItem[], name: string): string {
+  if (items.length === 0) return 'The report has no question.'
+  const shown = items
+    .slice(0, 5)
+    .map(({ id, blocks, question }) => `${id} "${excerpt(question, 100)}", which blocks ${blocks}`)
+  return `Its questions: ${shown.join('; ')}. See them all: okstra answer ${name}`
 }
