@@ -87,6 +87,20 @@ describe('what is missing', () => {
     expect(await codes(['.'], join(root, RUN))).toContain('OKS-RUN-010')
   })
 
+  it('is told of what the workers were given', async () => {
+    const rule = RULES.find(({ id }) => id === 'OKS-RUN-038')
+    for (const { name, text: own } of rule?.examples.fail.documents() ?? []) put(name, own)
+    const said = async (path: string) => {
+      const { findings } = await validatePaths([path], { cwd: root, config: false })
+      return findings.filter(({ code }) => code === 'OKS-RUN-038').map(({ message }) => message)
+    }
+    const file = 'instruction-set/brief.md'
+    expect(await said('.okstra')).toEqual([`${file} is not what the workers were given.`])
+    rmSync(join(root, RUN, file))
+    expect(await said('.okstra')).toEqual([`The workers were given ${file}, and it is not there.`])
+    expect(await said(`${RUN}/reports`)).toEqual([])
+  })
+
   it('is not told when the journal alone was given', async () => {
     rmSync(join(root, result))
     expect(await codes([`${RUN}/journal.jsonl`])).toEqual([])

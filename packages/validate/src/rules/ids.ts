@@ -195,6 +195,7 @@ export const RULE_IDS: readonly string[] = [
   'OKS-RUN-035',
   'OKS-RUN-036',
   'OKS-RUN-037',
+  'OKS-RUN-038',
   'OKS-TSK-001',
   'OKS-TSK-002',
   'OKS-TSK-003',

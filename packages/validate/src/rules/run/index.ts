@@ -11,6 +11,7 @@ import {
   viewsAreAsRendered,
 } from './derived.ts'
 import { recordsAreOfAnAttempt, recordsHaveTheirDigest } from './digests.ts'
+import { instructionSetIsKept } from './instruction-set-is-kept.ts'
 import { manifestIsWhatWasPrepared, manifestLiesInItsFolder, rosterFitsThePhase } from './manifest.ts'
 import { reportHasTheMergedCandidates, reportHasTheRosterOfItsRun, reportIsOfItsRun } from './report.ts'
 import {
@@ -54,4 +55,5 @@ export const RUN_RULES: readonly Rule[] = [
   reportHasTheRequirementsOfTheBrief,
   clarificationsAreCarried,
   reviewsAreResolved,
+  instructionSetIsKept,
 ]
