@@ -267,10 +267,8 @@ const questions = strict(
   },
   { id: 'ReportQuestions', description: 'The questions of a report.' },
 )
-
-export const answer = z
-  .union([recorded, questions])
-  .meta({ id: 'AnswerData', description: 'What a person answered to a report, or what it asks.' })
+const answerMeta = { id: 'AnswerData', description: 'What a person answered to a report, or what it asks.' }
+export const answer = z.union([recorded, questions]).meta(answerMeta)
 
 export const demo = strict(
   {
