@@ -11,15 +11,26 @@ import type { LedgerRow } from '@okstra/store'
 
 type Facts = Record<string, unknown>
 
-/** What was asked for and frozen. Who asked, and when, is left out. */
+/** What was asked for and frozen. Who asked, and when, is left out, and so are digests of reports, which hold times. */
 export function manifestFacts({
   run: _run,
   nonce: _nonce,
   preparedAt: _preparedAt,
-  inputs: { lead: _lead, ...inputs },
+  inputs: { lead: _lead, clarification, evidenceReports, ...inputs },
   ...rest
 }: RunManifest): Facts {
-  return { ...rest, inputs }
+  return {
+    ...rest,
+    inputs: {
+      ...inputs,
+      clarification: clarification === undefined ? null : withoutDigest(clarification),
+      evidenceReports: (evidenceReports ?? []).map(withoutDigest),
+    },
+  }
+}
+
+function withoutDigest({ dataDigest: _dataDigest, ...rest }: { readonly dataDigest: string }): Facts {
+  return rest
 }
 
 /** What a worker was seen to do, without its number, its times, its tokens, its session and how its program ended. */

@@ -1,115 +1,10 @@
-import type { TaskType } from '@okstra/contracts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PrepareRequest } from '../../src/index.ts'
-import { type Analyser, phasePlay, type Said } from '../phase-plays.ts'
+import { SMALL_PHASES, smallPlay } from '../small-phases.ts'
 import { IS_WHOLE, randomOf, sampleOf } from './sample.ts'
 import { calmOutcome, type CrashStage, goOn, killAt, openCrashStage, outcomeOf } from './stage.ts'
 
 const DELAY_MS = 30
 const WHENS = ['before', 'torn', 'after'] as const
-
-/** A phase whose findings converge, with what its analysers hand in beside these. */
-interface Staged {
-  readonly taskType: TaskType
-  readonly kind: string
-  readonly part: (finding: string) => Readonly<Record<string, unknown>>
-  readonly told?: Partial<PrepareRequest>
-}
-
-const route = { direction: 'begin-option-selection', reason: 'It is clear what must hold.' }
-
-const PHASES: readonly Staged[] = [
-  {
-    taskType: 'requirements-discovery',
-    kind: 'requirement',
-    part: (finding) => ({
-      requirementsDiscovery: {
-        category: 'bugfix',
-        ledger: [{ finding, kind: 'EB', provenance: 'code:src/billing/fee.ts:5' }],
-        terms: [],
-        missingInputs: [],
-        childTasks: [],
-        route,
-      },
-    }),
-  },
-  {
-    taskType: 'improvement-discovery',
-    kind: 'improvement',
-    part: (finding) => ({
-      improvementDiscovery: {
-        improvements: [{ finding, lens: 'security', effort: 'small', benefit: 'Nobody pays twice.' }],
-        lenses: [{ lens: 'security', looked: 'All of it.' }],
-      },
-    }),
-    told: { lenses: ['security'], priorityLenses: ['security'] },
-  },
-  {
-    taskType: 'project-analysis',
-    kind: 'hazard',
-    part: (finding) => ({
-      projectAnalysis: { components: [], commands: [], hazards: [{ finding, area: 'postFee' }] },
-    }),
-  },
-  {
-    taskType: 'feature-analysis',
-    kind: 'rule',
-    part: (finding) => ({
-      featureAnalysis: { steps: [], rules: [{ finding, where: 'postFee' }], gaps: [] },
-    }),
-    told: { feature: 'Posting a late fee' },
-  },
-  {
-    taskType: 'change-impact-analysis',
-    kind: 'impact',
-    part: (finding) => ({
-      changeImpactAnalysis: {
-        impacts: [{ finding, area: 'postFee', effect: 'breaks' }],
-        checks: [],
-        unaffected: [],
-        route,
-      },
-    }),
-    told: { change: 'Post fees once a week' },
-  },
-]
-
-const SAID = 'The fee is posted without a look at what stands there.'
-
-/** One finds it, the two others vote on it. */
-function playOf({ kind, part }: Staged) {
-  const analyser = (family: string, says: readonly Said[], parts: Analyser['parts']): Analyser => ({
-    family,
-    says,
-    parts,
-  })
-  const said: Said = { kind, statement: SAID }
-  const own: Analyser['parts'] = (idOf) => part(idOf(SAID))
-  const empty: Analyser['parts'] = () => emptied(part('F-001'))
-  return phasePlay(
-    {
-      'rehearsal-1': analyser('anthropic', [said], own),
-      'rehearsal-2': analyser('openai', [], empty),
-      'rehearsal-3': analyser('google', [], empty),
-    },
-    { delayMs: DELAY_MS },
-  )
-}
-
-/** The part of who found nothing: its lists of findings are empty. */
-function emptied(part: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(part).map(([name, value]) => [
-      name,
-      Object.fromEntries(
-        Object.entries(value as Readonly<Record<string, unknown>>).map(([list, rows]) => [
-          list,
-          Array.isArray(rows) ? rows.filter((row: object) => !('finding' in row)) : rows,
-        ]),
-      ),
-    ]),
-  )
-}
 
 /** Kinds of events of these runs; that they are all is tested below. */
 const KINDS = [
@@ -126,7 +21,7 @@ const KINDS = [
   'run.ended',
 ] as const
 
-describe.each(PHASES.map((phase) => [phase.taskType, phase] as const))('%s', (taskType, phase) => {
+describe.each(SMALL_PHASES.map((phase) => [phase.taskType, phase] as const))('%s', (taskType, phase) => {
   const { told } = phase
   const random = randomOf(taskType)
   let stage: CrashStage
@@ -134,7 +29,7 @@ describe.each(PHASES.map((phase) => [phase.taskType, phase] as const))('%s', (ta
   beforeAll(async () => {
     stage = await openCrashStage(DELAY_MS, {
       taskType,
-      scenario: playOf(phase),
+      scenario: smallPlay(phase, { delayMs: DELAY_MS }),
       ...(told === undefined ? {} : { told }),
     })
   })
@@ -150,7 +45,7 @@ describe.each(PHASES.map((phase) => [phase.taskType, phase] as const))('%s', (ta
     for (const death of IS_WHOLE ? points : sampleOf(points, 1, random)) {
       const world = stage.world({
         taskType,
-        scenario: playOf(phase),
+        scenario: smallPlay(phase, { delayMs: DELAY_MS }),
         ...(told === undefined ? {} : { told }),
       })
       const wreck = await killAt(stage, world, { death })
