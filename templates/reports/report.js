@@ -404,6 +404,8 @@
       .map((name) => name.trim())
       .filter(Boolean)
   const noteOf = ({ dataset }) => within('note', dataset.review)
+  const reasonOf = ({ dataset }) =>
+    document.querySelector('[data-reason="' + CSS.escape(dataset.answer) + '"]')
   const checked = () => (radios.find((radio) => radio.checked) || { value: '' }).value
 
   // A page from a file may have no storage at all: then answers live as long as the page does.
@@ -421,12 +423,21 @@
     }
   }
 
+  /** What is asked about a finding takes a word of a list, and a reason after it. */
+  function answerOf(field) {
+    const reason = reasonOf(field)
+    const why = reason === null ? '' : reason.value.trim()
+    return field.value === '' || why === '' ? field.value : field.value + ': ' + why
+  }
+
   const collect = () => ({
     direction: checked(),
     constraints: constraints === null ? '' : constraints.value,
     note: note === null ? '' : note.value,
     responder: responder.value,
-    answers: answers.filter(({ value }) => value !== '').map(({ dataset, value }) => [dataset.answer, value]),
+    answers: answers
+      .filter(({ value }) => value !== '')
+      .map((field) => [field.dataset.answer, answerOf(field)]),
     retires: retiring
       .filter(({ value }) => value !== '')
       .map(({ dataset, value }) => [dataset.retires, value]),
@@ -435,8 +446,12 @@
       .map((select) => [select.dataset.review, select.value, noteOf(select).value]),
   })
 
-  /** A note is asked for where a row is not confirmed; how many those are stands above the export. */
+  /** A reason where a finding is decided on, a note where a row is not confirmed; how many those are stands above. */
   function showReviews() {
+    for (const field of answers) {
+      const reason = reasonOf(field)
+      if (reason !== null) reason.parentElement.hidden = field.value === ''
+    }
     for (const { dataset, value } of reviews) within('field', dataset.review).hidden = value === ''
     const said = byId('okstra-reviewed')
     if (said === null) return
@@ -453,7 +468,14 @@
     if (note !== null) note.value = kept.note || ''
     responder.value = kept.responder || ''
     const given = new Map(kept.answers || [])
-    for (const area of answers) area.value = given.get(area.dataset.answer) || ''
+    for (const field of answers) {
+      const text = given.get(field.dataset.answer) || ''
+      const reason = reasonOf(field)
+      const [, word, why] = (reason !== null && /^([a-z]+)(?:: ([^]*))?$/.exec(text)) || ['', text, '']
+      field.value = word
+      if (field.selectedIndex === -1) field.value = ''
+      if (reason !== null) reason.value = why || ''
+    }
     const gone = new Map(kept.retires || [])
     for (const area of retiring) {
       area.value = gone.get(area.dataset.retires) || ''
@@ -560,8 +582,11 @@
   })
   form.addEventListener('submit', (event) => event.preventDefault())
   document.addEventListener('input', (event) => {
-    const { answer, retires, review, reviewNote } = event.target.dataset
-    if (form.contains(event.target) || [answer, retires, review, reviewNote].some((id) => id !== undefined))
+    const { answer, reason, retires, review, reviewNote } = event.target.dataset
+    if (
+      form.contains(event.target) ||
+      [answer, reason, retires, review, reviewNote].some((id) => id !== undefined)
+    )
       keep()
   })
 

@@ -89,6 +89,8 @@ export {
   type FailureClass,
   FINALIZE_STEPS,
   type FinalizeStep,
+  FINDING_CHOICES,
+  type FindingChoice,
   LIFECYCLE,
   type Provider,
   CLI_PROVIDERS,

@@ -40,6 +40,7 @@ it('the public surface', () => {
         "ERROR_CODES",
         "FAILURE_CLASSES",
         "FINALIZE_STEPS",
+        "FINDING_CHOICES",
         "FINDING_SEVERITIES",
         "GATE_KIND",
         "ID_FORMS",

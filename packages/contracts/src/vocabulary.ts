@@ -156,6 +156,9 @@ export type DirectionToken = (typeof DIRECTION_TOKENS)[number]
 export const CLARIFICATION_KINDS = ['question', 'decision', 'data', 'access'] as const
 export const CLARIFICATION_STATUSES = ['open', 'answered', 'withdrawn'] as const
 export const CLARIFICATION_BLOCKS = ['approval', 'next-phase', 'none'] as const
+/** What a person may decide on a finding that was voted down though its evidence holds. */
+export const FINDING_CHOICES = ['override', 'stands'] as const
+export type FindingChoice = (typeof FINDING_CHOICES)[number]
 
 /** Work categories with the prefix of the branch that carries the work. */
 export const WORK_CATEGORIES = {

@@ -16,6 +16,8 @@ export interface Gap {
   readonly kind?: string
   readonly severity?: string
   readonly against?: readonly string[]
+  /** Who disagrees, and shows nothing. */
+  readonly doubts?: readonly string[]
 }
 
 export const GAPS: readonly Gap[] = [
@@ -52,7 +54,7 @@ export function criticPlay({
     answer({
       votes: gaps
         .filter(({ lie }) => lie !== true)
-        .map(({ statement, against = [] }) =>
+        .map(({ statement, against = [], doubts = [] }) =>
           against.includes(worker)
             ? {
                 item: { $item: statement },
@@ -61,7 +63,9 @@ export function criticPlay({
                 text: 'Two of us read it.',
                 evidence: [cite('src/ledger.ts', 5)],
               }
-            : { item: { $item: statement }, vote: 'agree' },
+            : doubts.includes(worker)
+              ? { item: { $item: statement }, vote: 'disagree', reason: 'b', text: 'Nothing shows it.' }
+              : { item: { $item: statement }, vote: 'agree' },
         ),
     })
   const { workers, ...rest } = base

@@ -110,8 +110,8 @@ describe('a critic', () => {
   })
 
   it('keeps a severe gap that votes alone cannot remove', async () => {
-    const against = ['rehearsal-1']
-    const gaps = [{ statement: DOCS, path: 'docs/fees.md', line: 3, severity: 'high', against }]
+    const doubts = ANALYSERS
+    const gaps = [{ statement: DOCS, path: 'docs/fees.md', line: 3, severity: 'high', doubts }]
     const { report } = await runOf({ gaps })
     expect(report.findings.find(({ statement }) => statement === DOCS)).toMatchObject({ blocks: true })
   })

@@ -14,6 +14,8 @@ export interface Opinion {
   readonly causes: readonly { readonly statement: string; readonly line?: number; readonly lie?: true }[]
   /** By statement; agrees unless told. */
   readonly against?: readonly string[]
+  /** By statement; disagrees, and shows nothing. */
+  readonly doubts?: readonly string[]
   readonly diagnostic?: string
   readonly questions?: readonly unknown[]
 }
@@ -29,11 +31,12 @@ export function errorPlay(
   )
 }
 
-function analyserOf({ family, leading, causes, against, diagnostic, questions }: Opinion): Analyser {
+function analyserOf({ family, leading, causes, against, doubts, diagnostic, questions }: Opinion): Analyser {
   return {
     family,
     says: causes.map((cause) => ({ kind: 'cause', ...cause })),
     ...(against === undefined ? {} : { against }),
+    ...(doubts === undefined ? {} : { doubts }),
     parts: (idOf) => ({
       errorAnalysis: {
         symptom: SYMPTOM,

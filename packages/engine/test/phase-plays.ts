@@ -16,6 +16,8 @@ export interface Analyser {
   readonly says: readonly Said[]
   /** Statements of others that it disagrees with; it agrees with all the rest. */
   readonly against?: readonly string[]
+  /** Statements of others that it disagrees with and shows nothing against. */
+  readonly doubts?: readonly string[]
   /** The parts of its answer beside findings, by the ids that its findings have. */
   readonly parts: (idOf: (statement: string) => string) => Readonly<Record<string, unknown>>
 }
@@ -31,7 +33,9 @@ export function phasePlay(
   const paths = ['src/billing/fee.ts', 'src/ledger.ts', 'docs/fees.md']
   const turn = (...steps: unknown[]) => [{ steps: [{ delayMs }, ...readsOf(paths), ...steps] }]
   // What all agree on is settled after the first round, and is asked no more.
-  const disputed = new Set(Object.values(analysers).flatMap(({ against = [] }) => against))
+  const disputed = new Set(
+    Object.values(analysers).flatMap(({ against = [], doubts = [] }) => [...against, ...doubts]),
+  )
   const duties = (own: Analyser): Record<string, unknown> => {
     const ids = new Map(own.says.map(({ statement }, index) => [statement, nameOf(index + firstId)]))
     const findings = own.says.map(({ kind, statement, path = 'src/billing/fee.ts', line = 5, lie }) => ({
@@ -54,7 +58,9 @@ export function phasePlay(
                 text: 'It is not so.',
                 evidence: [cite('src/ledger.ts', 4)],
               }
-            : { item: { $item: statement }, vote: 'agree' },
+            : own.doubts?.includes(statement)
+              ? { item: { $item: statement }, vote: 'disagree', reason: 'b', text: 'Nothing shows it.' }
+              : { item: { $item: statement }, vote: 'agree' },
         ),
       })
     return {

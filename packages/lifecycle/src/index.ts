@@ -43,7 +43,6 @@ export type {
 export { checkBriefGate, checkBuiltGate, checkPrepareGates } from './gates.ts'
 export { type DiscoveryRecord, type DiscoveryRoute, discoveryRoute } from './discovery-route.ts'
 export { type Attempt, foldRun, type RunState } from './fold-run.ts'
-export { hasWaitingQuestion } from './has-waiting-question.ts'
 export {
   completed,
   type DutyDispatch,
@@ -94,3 +93,4 @@ export {
   taskTypeInfo,
   type TaskTypeInfo,
 } from './task-types.ts'
+export { waitsForPerson } from './waits-for-person.ts'

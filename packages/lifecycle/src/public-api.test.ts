@@ -32,7 +32,6 @@ it('exports exactly this', () => {
     'findRosterProblems',
     'foldRun',
     'followUpOf',
-    'hasWaitingQuestion',
     'improvementRoute',
     'isAnalysisAtCommit',
     'isAnalysisType',
@@ -60,5 +59,6 @@ it('exports exactly this', () => {
     'taskTypeInfo',
     'verdictOf',
     'voteDuty',
+    'waitsForPerson',
   ])
 })

@@ -10,6 +10,7 @@ export {
 export {
   checkResponseIds,
   formatUserResponse,
+  parseFindingDecision,
   parseUserResponse,
   printUserResponse,
   RESPONSE_FINDINGS,

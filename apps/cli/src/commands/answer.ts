@@ -4,7 +4,8 @@ export const command = defineCommand({
   description:
     'Records what a person answers to a question of a sealed report, bound to the digest of what was shown; or takes a ' +
     'response that the HTML view exported, with its answers and its review of an analysis. A later answer replaces an ' +
-    'earlier one. The next run takes all of it along with --clarification-response. Without a question it lists what ' +
+    'earlier one. What okstra asks about a finding is answered override or stands, with a reason after a colon or ' +
+    'without. The next run takes all of it along with --clarification-response. Without a question it lists what ' +
     'the report asks, and what each question blocks.',
   args: [
     { name: 'report', description: 'a report id, its path, or its run', required: true },
@@ -27,6 +28,10 @@ export const command = defineCommand({
     {
       line: "okstra answer REPORT C-001 'No longer.' --retires src/fees/cap.ts",
       about: 'says also what is gone',
+    },
+    {
+      line: "okstra answer REPORT C-002 'override: We accept it.'",
+      about: 'lets a finding pass that was voted down',
     },
     { line: 'okstra answer REPORT --response response.md', about: 'takes what the HTML exported' },
   ],

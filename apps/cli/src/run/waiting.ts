@@ -1,4 +1,4 @@
-import type { RunManifest } from '@okstra/contracts'
+import { FINDING_CHOICES, type RunManifest } from '@okstra/contracts'
 import { type FoundRun, readDecided } from '@okstra/engine'
 import type { RunOutcome, RunReport } from './data.ts'
 
@@ -24,7 +24,7 @@ export async function waitingOf(
   if (taskType === 'implementation-option-selection' && inputs.mode === 'preselected-validation') {
     return { ...NOTHING, next: planning }
   }
-  const { items, selected } = await readDecided(found)
+  const { items, answered, selected } = await readDecided(found)
   if (taskType === 'implementation-option-selection') {
     if (selected !== undefined) return { ...NOTHING, next: planning }
     const asked = report.directions.flatMap(({ id, rank }) => (rank === null ? [] : [id]))
@@ -32,16 +32,23 @@ export async function waitingOf(
     return { pending: 'select-direction', asked, next }
   }
   const blocking = items.filter(({ blocks }) => blocks !== 'none')
-  const asked = blocking.flatMap(({ id, status }) => (status === 'open' ? [id] : []))
-  const [first] = asked
+  const open = blocking.filter(({ status }) => status === 'open')
+  const [first] = open
   if (first !== undefined) {
-    return { pending: 'answer', asked, next: `okstra answer ${report.reportId} ${first} TEXT` }
+    const words = first.finding === undefined ? 'TEXT' : `'${FINDING_CHOICES.join('|')}'`
+    return {
+      pending: 'answer',
+      asked: open.map(({ id }) => id),
+      next: `okstra answer ${report.reportId} ${first.id} ${words}`,
+    }
   }
-  const isAnswered = blocking.some(({ status }) => status === 'answered')
+  // A verdict on a condition that nobody is asked about: what a person let stand still holds it.
+  const isHeld =
+    report.verdict === 'conditional-accept' && blocking.some(({ status }) => status === 'answered')
   return {
     ...NOTHING,
     next:
-      isAnswered && report.verdict === 'conditional-accept'
+      isHeld || blocking.some(({ id }) => answered.includes(id))
         ? `okstra run ${taskType} --task-key ${task} --clarification-response ${report.data}`
         : report.next,
   }

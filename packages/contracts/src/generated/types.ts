@@ -455,6 +455,9 @@ export interface ClarificationItem {
   readonly answer?: string
   /** Symbols, paths and ids that there are no more, by this answer. */
   readonly retires?: readonly RetiredName[]
+  /** The finding that okstra asks about itself: it was voted down though its evidence holds. */
+  readonly finding?: string
+  readonly decision?: FindingDecision
 }
 
 /** A citation of a file at the frozen commit. */
@@ -1425,6 +1428,24 @@ export interface FinalizeDone {
   readonly state: "done" | "deferred" | "failed"
   /** Detail. */
   readonly note?: string
+}
+
+/** What a person decided on a finding that was voted down. */
+export interface FindingDecision {
+  /** Whether it is overridden, or stands. */
+  readonly choice: "override" | "stands"
+  /** Who decided; `delegated` when nobody was at a terminal. */
+  readonly by: string
+  /** The response that it stands in, relative to the project root. */
+  readonly response: string
+}
+
+/** By whose decision it holds back nothing. */
+export interface FindingOverride {
+  /** The question whose answer let it pass. */
+  readonly question: string
+  /** Who decided so; `delegated` when nobody was at a terminal. */
+  readonly by: string
 }
 
 /** Votes on a finding. */
@@ -2768,8 +2789,9 @@ export interface ReportFinding {
   readonly votes?: FindingVotes
   /** Who voted how, by worker; sources do not vote. */
   readonly ballots?: readonly Ballot[]
-  /** Whether it blocks, because it is severe, verified and not refuted. */
+  /** Whether it holds back what comes next: severe and verified, voted down, neither refuted nor overridden. */
   readonly blocks?: boolean
+  readonly override?: FindingOverride
 }
 
 /** Which task and phase the report belongs to. */

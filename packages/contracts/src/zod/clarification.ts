@@ -1,7 +1,12 @@
 import * as z from 'zod'
 import { ASKED_ACTIONS } from '../phase-vocabulary.ts'
 import { MOST_RETIRED, RETIRED_NAME } from '../retired-name.ts'
-import { CLARIFICATION_BLOCKS, CLARIFICATION_KINDS, CLARIFICATION_STATUSES } from '../vocabulary.ts'
+import {
+  CLARIFICATION_BLOCKS,
+  CLARIFICATION_KINDS,
+  CLARIFICATION_STATUSES,
+  FINDING_CHOICES,
+} from '../vocabulary.ts'
 import { id, list, strict, text } from './shape.ts'
 
 const retiredName = z
@@ -37,6 +42,18 @@ export const clarificationItem = strict(
     looked: text('Where the answer was looked for.').optional(),
     answer: text('The answer, when there is one.').optional(),
     retires: retires.optional(),
+    finding: id(
+      'F',
+      'The finding that okstra asks about itself: it was voted down though its evidence holds.',
+    ).optional(),
+    decision: strict(
+      {
+        choice: z.enum(FINDING_CHOICES).meta({ description: 'Whether it is overridden, or stands.' }),
+        by: text('Who decided; `delegated` when nobody was at a terminal.'),
+        response: text('The response that it stands in, relative to the project root.'),
+      },
+      { id: 'FindingDecision', description: 'What a person decided on a finding that was voted down.' },
+    ).optional(),
   },
   { id: 'ClarificationItem', description: 'A question to the user.' },
 )

@@ -41,8 +41,18 @@ export const finding = strict(
     ).optional(),
     blocks: z
       .boolean()
-      .meta({ description: 'Whether it blocks, because it is severe, verified and not refuted.' })
+      .meta({
+        description:
+          'Whether it holds back what comes next: severe and verified, voted down, neither refuted nor overridden.',
+      })
       .optional(),
+    override: strict(
+      {
+        question: id('C', 'The question whose answer let it pass.'),
+        by: text('Who decided so; `delegated` when nobody was at a terminal.'),
+      },
+      { id: 'FindingOverride', description: 'By whose decision it holds back nothing.' },
+    ).optional(),
   },
   { id: 'ReportFinding', description: 'One finding.' },
 )

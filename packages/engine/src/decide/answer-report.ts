@@ -132,7 +132,10 @@ function check(text: string, { data, digest, name }: SealedReport): UserResponse
   const [first] = findings
   if (first !== undefined) {
     throw new OkstraError('RESPONSE_INVALID', first.message, {
-      hint: questionsHint(data.clarificationItems, name),
+      hint:
+        first.code === 'RESPONSE_NOT_A_DECISION' && first.hint !== undefined
+          ? first.hint
+          : questionsHint(data.clarificationItems, name),
       details: { findings },
     })
   }

@@ -7,11 +7,12 @@ import {
   type TaskKey,
   type UserResponse,
 } from '@okstra/contracts'
-import { parseUserResponse } from '@okstra/report/response'
+import { parseFindingDecision, parseUserResponse } from '@okstra/report/response'
 import { readTimeline, taskLayout } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { FoundRun } from '../find-run.ts'
+import { projectPath } from './read-decision.ts'
 import { readSealed, type SealedReport } from './read-sealed.ts'
 import { taskOfRun } from './record-response.ts'
 
@@ -27,6 +28,8 @@ export interface Standing {
 interface Recorded extends Standing {
   /** Recorded responses that are gone or changed, with answers that nobody gave anew. */
   readonly lost: readonly { readonly response: string; readonly isGone: boolean }[]
+  /** Questions that were answered since the report was sealed. */
+  readonly answered: readonly string[]
   /** The direction that a person chose last. */
   readonly selected?: string
 }
@@ -58,19 +61,18 @@ export function sentenceOf({ response, isGone }: Recorded['lost'][number]): stri
 }
 
 /**
- * Reads what a person decided on a report so far: every question as it stands now, and the direction that was chosen.
+ * Reads what a person decided on a report so far: every question as it stands now, which of them were answered since the
+ * report was sealed, and the direction that was chosen.
  *
  * @example
  * const { items, selected } = await readDecided(await findRun(run, { folder, root }))
  *
  * @throws {OkstraError} those of {@link readSealed}, `RUN_NOT_FOUND`, `STORE_CORRUPT`.
  */
-export async function readDecided(
-  run: FoundRun,
-): Promise<{ readonly items: readonly ClarificationItem[]; readonly selected?: string }> {
+export async function readDecided(run: FoundRun): Promise<Pick<Recorded, 'items' | 'answered' | 'selected'>> {
   const sealed = await readSealed(run)
-  const { items, selected } = await readRecorded(run, { task: await taskOfRun(run), sealed })
-  return { items, ...(selected === undefined ? {} : { selected }) }
+  const { items, answered, selected } = await readRecorded(run, { task: await taskOfRun(run), sealed })
+  return { items, answered, ...(selected === undefined ? {} : { selected }) }
 }
 
 /** What is on record, the files that are lost beside it. */
@@ -78,7 +80,7 @@ export async function readRecorded(
   { root, layout }: Pick<FoundRun, 'root' | 'layout'>,
   { task, sealed }: { readonly task: TaskKey; readonly sealed: SealedReport },
 ): Promise<Recorded> {
-  const answers = new Map<string, UserResponse['answers'][number]>()
+  const answers = new Map<string, Given>()
   // A review is whole: a row that it does not name is confirmed, whatever an earlier one asked of it.
   let review: ReadonlyMap<string, ReviewedRow> | undefined
   const lost: Recorded['lost'][number][] = []
@@ -103,7 +105,8 @@ export async function readRecorded(
       if (!ids.every(isKnown)) lost.unshift({ response: name, isGone: given === 'gone' })
       continue
     }
-    for (const row of given.answers) if (!answers.has(row.id)) answers.set(row.id, row)
+    const place = { by: decision.actor, response: projectPath(root, layout.userResponse(basename(name))) }
+    for (const row of given.answers) if (!answers.has(row.id)) answers.set(row.id, { ...row, ...place })
     if (given.analysisReview !== undefined) {
       review ??= new Map(given.analysisReview.map((row) => [row.id, row]))
     }
@@ -112,15 +115,36 @@ export async function readRecorded(
   return {
     items: clarificationItems.map((item) => {
       const given = answers.get(item.id)
-      if (given === undefined) return item
-      // What an earlier answer retired is not retired by another answer.
-      const { retires: _earlier, ...question } = item
-      const { answer, retires } = given
-      return { ...question, status: 'answered', answer, ...(retires === undefined ? {} : { retires }) }
+      return given === undefined ? item : withAnswer(item, given)
     }),
+    answered: clarificationItems.flatMap(({ id }) => (answers.has(id) ? [id] : [])),
     review: findings.flatMap(({ id }) => review?.get(id) ?? []),
     lost,
     ...(selected === undefined ? {} : { selected }),
+  }
+}
+
+/** An answer with who gave it, and the file that it stands in. */
+interface Given extends AnswerRow {
+  readonly by: string
+  readonly response: string
+}
+
+type AnswerRow = UserResponse['answers'][number]
+
+/** What okstra asks about a finding is decided by one of two words; any other question takes any text. */
+function withAnswer(
+  { retires: _earlier, decision: _before, ...item }: ClarificationItem,
+  { answer, retires, by, response }: Given,
+): ClarificationItem {
+  const choice = item.finding === undefined ? undefined : parseFindingDecision(answer)
+  return {
+    ...item,
+    status: 'answered',
+    answer,
+    // What an earlier answer retired is not retired by another answer.
+    ...(retires === undefined ? {} : { retires }),
+    ...(choice === undefined ? {} : { decision: { choice, by, response } }),
   }
 }
 

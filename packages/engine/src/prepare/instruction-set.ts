@@ -90,6 +90,9 @@ function relatedSection({ relatedTasks }: PreparePlan): string[] {
   return [`# Related tasks\n\nWork of their own: not part of this task.\n\n${shown}`]
 }
 
+const FINDINGS_DECIDED =
+  ' A row with `finding` is about a finding that was voted down. What a person decided on it is no evidence: judge for yourself. When you find the same again, state it with the same kind, words and files, so that it is known to be the same.'
+
 /** Every question is there, so that nobody asks what was asked; an answer holds. */
 function clarificationSection({ clarification, request }: PreparePlan): string[] {
   if (clarification === undefined) return []
@@ -100,9 +103,10 @@ function clarificationSection({ clarification, request }: PreparePlan): string[]
   const retired = items.some(({ retires }) => retires !== undefined)
     ? ' What an answer lists under `retires` there is no more by the word of that person: rest nothing on it, and name it only to say where it still stands.'
     : ''
+  const decided = items.some(({ finding }) => finding !== undefined) ? FINDINGS_DECIDED : ''
   const part = isAnalysisType(request.taskType) ? ANALYSIS_PARTS[request.taskType] : ''
   return [
-    `# Answers of a person\n\nTo ${reportId}. What is answered there holds, and is not asked again; a question without an answer is still open.${retired}\n\n${answers}`,
+    `# Answers of a person\n\nTo ${reportId}. What is answered there holds, and is not asked again; a question without an answer is still open.${retired}${decided}\n\n${answers}`,
     ...(review.length === 0
       ? []
       : [

@@ -1,4 +1,5 @@
 import {
+  type ClarificationItem,
   type FinalReport,
   formatTaskKey,
   OkstraError,
@@ -23,6 +24,11 @@ function scopeOf(
     kind: kinds.get(id) ?? '',
     statement,
   }))
+}
+
+/** Findings are numbered by phase: what was asked about one of another phase is told, and decides nothing here. */
+function withoutFinding({ finding, decision: _decision, ...item }: ClarificationItem): ClarificationItem {
+  return finding !== undefined && item.status === 'open' ? { ...item, status: 'withdrawn' } : item
 }
 
 /**
@@ -51,7 +57,7 @@ export async function readClarification(
     report: sealed.path,
     reportId: sealed.data.identity.reportId,
     dataDigest: sealed.digest,
-    items: [...items],
+    items: run.place.taskType === taskType ? [...items] : items.map(withoutFinding),
     // What is asked of the rows of another phase is nothing to this one.
     ...(review.length === 0 || run.place.taskType !== taskType
       ? {}

@@ -25,6 +25,7 @@ import {
 import { checkQuorum, isGrounded } from '@okstra/evidence'
 import { type RunState, verdictOf, voteDuty } from '@okstra/lifecycle'
 import { evidenceItems } from './cited-items.ts'
+import { overrideHeld } from './held-items.ts'
 import type { DutyRecord } from './records.ts'
 
 /**
@@ -61,7 +62,7 @@ export function isVerified({ state }: EvidenceCheck): boolean {
 
 /** What the rounds start from, beside the groups. */
 export interface AgreementFacts {
-  readonly manifest: Pick<RunManifest, 'taskType' | 'inputs' | 'knownFindings'>
+  readonly manifest: Pick<RunManifest, 'taskType' | 'inputs' | 'knownFindings' | 'roster'>
   readonly state: RunState
   readonly analysers: readonly string[]
   readonly records: readonly DutyRecord[]
@@ -91,8 +92,8 @@ function quorumOf(facts: AgreementFacts): QuorumFacts {
 }
 
 /**
- * The state of the rounds after those that were held, and of the critic when it was heard: made from documents alone, the
- * same for whoever reads them.
+ * The state of the rounds after those that were held, of the critic when it was heard, and of what a person decided on
+ * items that were voted down: made from documents alone, the same for whoever reads them.
  */
 export function replayRounds(
   {
@@ -112,10 +113,11 @@ export function replayRounds(
     analysers: analysersOf(facts),
     quorum: quorumOf(facts),
   }
-  return replayConvergence(start, [
+  const voted = replayConvergence(start, [
     ...rounds.map((round): ConvergenceStep => ({ round })),
     ...(critic === undefined ? [] : [{ critic, knownIds: facts.manifest.knownFindings ?? {} }]),
   ])
+  return overrideHeld(voted, facts.manifest)
 }
 
 /** What came of the round that was planned: one row for each worker that was asked, whether it answered or not. */

@@ -56,7 +56,7 @@ export function assembleReport(records: ReportRecords): FinalReport {
     requirementCoverage: leader === undefined ? null : { subject: leader.id, coverage: leader.coverage },
     findings: numbered.findings,
     evidence: [...evidence, ...numbered.evidence],
-    clarificationItems: clarificationsOf(records.manifest, []),
+    clarificationItems: clarificationsOf(records.manifest, [], { findings: [], evidence: [] }),
     residualRisks: [],
     followUps: [],
     optionSelection: selection,

@@ -1,5 +1,14 @@
-import { byText, canonicalJson, type ClarificationItem, formatId, type RunManifest } from '@okstra/contracts'
+import {
+  byText,
+  canonicalJson,
+  type ClarificationItem,
+  type EvidenceRow,
+  formatId,
+  type ReportFinding,
+  type RunManifest,
+} from '@okstra/contracts'
 import { plainText } from '../plain-text.ts'
+import { findingQuestion } from './finding-question.ts'
 import type { DutyRecord } from './records.ts'
 
 const STRICT: readonly ClarificationItem['blocks'][] = ['none', 'next-phase', 'approval']
@@ -7,13 +16,28 @@ const STRICT: readonly ClarificationItem['blocks'][] = ['none', 'next-phase', 'a
 /**
  * The questions of a report: first those of the report whose answers were carried, each with its id and every one of
  * them, then those that the analysers ask anew, numbered on. What several ask is one question, and blocks as much as the
- * strictest says; what was carried already is not asked again.
+ * strictest says; what was carried already is not asked again. Last come those of okstra itself, about findings that
+ * block; one that it asked before and that blocks no more is withdrawn.
  */
 export function clarificationsOf(
   { inputs: { clarification } }: Pick<RunManifest, 'inputs'>,
   records: readonly DutyRecord[],
+  {
+    findings,
+    evidence,
+  }: { readonly findings: readonly ReportFinding[]; readonly evidence: readonly EvidenceRow[] },
 ): ClarificationItem[] {
-  const carried = clarification?.items ?? []
+  const blocking = findings.filter(({ blocks }) => blocks === true)
+  const carried = (clarification?.items ?? []).map((item): ClarificationItem =>
+    item.status !== 'open' || item.finding === undefined || blocking.some(({ id }) => id === item.finding)
+      ? item
+      : { ...item, status: 'withdrawn' },
+  )
+  const decided = new Set(
+    carried.flatMap(({ finding, status, decision }) =>
+      finding !== undefined && (status === 'open' || decision?.choice === 'stands') ? [finding] : [],
+    ),
+  )
   const known = new Set(carried.map(({ question }) => plainText(question)))
   const asked = new Map<string, Omit<ClarificationItem, 'id'>>()
   const sorted = records
@@ -38,6 +62,9 @@ export function clarificationsOf(
   const last = Math.max(0, ...carried.map(({ id }) => Number(id.slice(2))))
   return [
     ...carried,
-    ...[...asked.values()].map((question, index) => ({ id: formatId('C', last + index + 1), ...question })),
+    ...[
+      ...asked.values(),
+      ...blocking.filter(({ id }) => !decided.has(id)).map((finding) => findingQuestion(finding, evidence)),
+    ].map((question, index) => ({ id: formatId('C', last + index + 1), ...question })),
   ]
 }

@@ -1,5 +1,6 @@
 import {
   canonicalJson,
+  type ClarificationItem,
   type ConvergenceItem,
   type ConvergenceState,
   type Evidence,
@@ -9,6 +10,7 @@ import {
   type ReportFinding,
 } from '@okstra/contracts'
 import { evidenceItems } from './cited-items.ts'
+import { isHeld } from './held-items.ts'
 import type { DutyRecord } from './records.ts'
 
 /** Items of the rounds as findings of the report, with their evidence as rows. */
@@ -51,10 +53,13 @@ function keyOf(source: string, citation: Evidence): string {
 /**
  * What the rounds came to, as findings: an item that was found to be another is left out, and every worker has one
  * ballot, its last valid vote.
+ *
+ * @param carried the questions that the run took along, with what a person decided on findings.
  */
 export function convergedFindings(
   { items, rounds }: ConvergenceState,
   records: readonly DutyRecord[],
+  carried: readonly ClarificationItem[] = [],
 ): ConvergedFindings {
   const rows = new EvidenceRows(records)
   const findings = items
@@ -72,9 +77,20 @@ export function convergedFindings(
       ...(rounds.length === 0 && item.settled?.by !== 'gap-check'
         ? {}
         : { votes: votesOf(item), ballots: ballotsOf(item) }),
-      ...(item.safety.blocks ? { blocks: true } : {}),
+      ...(isHeld(item) ? { blocks: true } : {}),
+      ...overrideOf(item, carried),
     }))
   return { findings, rows }
+}
+
+/** By whose decision an item passes. */
+function overrideOf(
+  { id, safety }: ConvergenceItem,
+  carried: readonly ClarificationItem[],
+): Pick<ReportFinding, 'override'> {
+  if (safety.override === null) return {}
+  const row = carried.find(({ finding, decision }) => finding === id && decision?.choice === 'override')
+  return row?.decision === undefined ? {} : { override: { question: row.id, by: row.decision.by } }
 }
 
 /** Sources count as agreeing. */

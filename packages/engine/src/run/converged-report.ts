@@ -1,6 +1,13 @@
-import { byText, type ConvergenceState, type FinalReport, formatId } from '@okstra/contracts'
+import {
+  byText,
+  type ClarificationItem,
+  type ConvergenceState,
+  type FinalReport,
+  formatId,
+  type ReportFinding,
+} from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
-import { hasWaitingQuestion, isAnalysisType } from '@okstra/lifecycle'
+import { isAnalysisType, waitsForPerson } from '@okstra/lifecycle'
 import { foundAt } from './cited-items.ts'
 import { clarificationsOf } from './clarifications.ts'
 import { convergedFindings } from './converged-findings.ts'
@@ -32,10 +39,14 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
   // By name, so that what is numbered depends on no order of the roster.
   const analyses = records.analyses.toSorted((a, b) => byText(a.worker, b.worker))
   const shared = sharedParts(records, [...analyses, ...records.votes])
-  const { findings, rows } = convergedFindings(convergence, [...analyses, ...records.gaps])
-  const clarificationItems = clarificationsOf(manifest, analyses)
+  const { findings, rows } = convergedFindings(
+    convergence,
+    [...analyses, ...records.gaps],
+    manifest.inputs.clarification?.items,
+  )
+  const clarificationItems = clarificationsOf(manifest, analyses, { findings, evidence: rows.list })
   const blocked = convergence.status === 'blocked' ? reasonOf(records) : undefined
-  const waits = hasWaitingQuestion(clarificationItems)
+  const waits = waitsForPerson({ clarificationItems, findings })
   const given = { manifest, brief, ledger, records: analyses, convergence, findings, rows, blobs }
   const outcome = PHASES[taskType].make({ ...given, blocked, waits })
   const plain = [...(blocked === undefined ? [] : [blocked]), ...outcome.summary].join('\n\n')
@@ -57,7 +68,7 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
       verdict: outcome.verdict,
       direction: outcome.direction,
       approvalRequired: waits,
-      nextStep: narrative?.nextStep ?? outcome.nextStep,
+      nextStep: narrative?.nextStep ?? standingStep(clarificationItems, findings) ?? outcome.nextStep,
       nextCommand: outcome.next === null ? null : `okstra run ${outcome.next} --task-key ${manifest.task}`,
     },
     summary: narrative?.summary ?? plain,
@@ -76,6 +87,18 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
     followUps: outcome.followUps ?? [],
     ...outcome.part,
   })
+}
+
+/** What to do next where a person let findings stand and nothing is asked any more. */
+function standingStep(
+  items: readonly ClarificationItem[],
+  findings: readonly ReportFinding[],
+): string | undefined {
+  const blocking = findings.flatMap(({ id, blocks }) => (blocks === true ? [id] : []))
+  if (blocking.length === 0 || items.some(({ status, blocks }) => status === 'open' && blocks !== 'none')) {
+    return undefined
+  }
+  return `Run the phase again until ${blocking.join(', ')} is confirmed or refuted, or decide otherwise.`
 }
 
 function reasonOf({ convergence, state }: ConvergedRecords): string {

@@ -15,6 +15,7 @@ import { countVotes, groupRecords } from './agreement.ts'
 import type { RunContext } from './context.ts'
 import { CRITIC_FILE, roundFile } from './converged.ts'
 import { criticResults } from './critic.ts'
+import { overrideHeld } from './held-items.ts'
 import { mergeGiven, mergeProposals } from './merge.ts'
 
 /** Ends the blind phase of a duty: its results move from the home into the run folder, for all to see. */
@@ -73,10 +74,8 @@ export async function countRound(context: RunContext, state: RunState, round: nu
   const results = countVotes(converged.convergence, { state, records, nonce: run.manifest.nonce })
   const options = { over: 'anything', machine: deps.machine } as const
   await writeDocument(run.layout.convergence(roundFile(round)), results, { check: isRound, ...options })
-  await writeDocument(run.layout.convergence('state.json'), applyRound(converged.convergence, results), {
-    check: isConvergence,
-    ...options,
-  })
+  const after = overrideHeld(applyRound(converged.convergence, results), run.manifest)
+  await writeDocument(run.layout.convergence('state.json'), after, { check: isConvergence, ...options })
   await run.journal.append({
     kind: 'round.held',
     key: `round:${round}`,
@@ -96,7 +95,8 @@ export async function countGaps(context: RunContext, state: RunState): Promise<v
     checks: await context.records(state, 'check-gaps'),
     nonce: run.manifest.nonce,
   })
-  const after = mergeCritic(convergence, results, { knownIds: run.manifest.knownFindings ?? {} })
+  const merged = mergeCritic(convergence, results, { knownIds: run.manifest.knownFindings ?? {} })
+  const after = overrideHeld(merged, run.manifest)
   const options = { over: 'anything', machine: deps.machine } as const
   await writeDocument(run.layout.convergence(CRITIC_FILE), results, { check: isCriticResults, ...options })
   await writeDocument(run.layout.convergence('state.json'), after, { check: isConvergence, ...options })

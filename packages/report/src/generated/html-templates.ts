@@ -2605,17 +2605,19 @@ export const htmlTemplates = {
     + alias4((((helper = lookupProperty(helpers,"status") || alias2(depth0, "status", {"start":{"line":6,"column":91},"end":{"line":6,"column":97}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"status","hash":{},"data":data,"loc":{"start":{"line":6,"column":89},"end":{"line":6,"column":99}}}) : helper)))
     + "</span> <span>"
     + alias4((((helper = lookupProperty(helpers,"blocks") || alias2(depth0, "blocks", {"start":{"line":6,"column":115},"end":{"line":6,"column":121}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"blocks","hash":{},"data":data,"loc":{"start":{"line":6,"column":113},"end":{"line":6,"column":123}}}) : helper)))
-    + "</span></p>\n<p class=\"statement\" id=\""
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"about"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":6,"column":130},"end":{"line":6,"column":213}}})) != null ? stack1 : "")
+    + "</p>\n<p class=\"statement\" id=\""
     + alias4((((helper = lookupProperty(helpers,"dom") || alias2(depth0, "dom", {"start":{"line":7,"column":27},"end":{"line":7,"column":30}} ))),(typeof helper === alias3 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":7,"column":25},"end":{"line":7,"column":32}}}) : helper)))
     + "~q\" dir=\"auto\">"
     + alias4(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"question"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":7,"column":47},"end":{"line":7,"column":66}}}))
     + "</p>\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"looked"),{"name":"if","hash":{},"fn":container.program(2, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":8,"column":117}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"looked"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":8,"column":0},"end":{"line":8,"column":117}}})) != null ? stack1 : "")
     + "\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"answer"),{"name":"if","hash":{},"fn":container.program(3, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":9,"column":120}}})) != null ? stack1 : "")
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"retires"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":120},"end":{"line":10,"column":122}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"answer"),{"name":"if","hash":{},"fn":container.program(4, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":0},"end":{"line":9,"column":183}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"retires"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":183},"end":{"line":10,"column":122}}})) != null ? stack1 : "")
     + "\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(6, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":14,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"open"),{"name":"if","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":11,"column":0},"end":{"line":18,"column":7}}})) != null ? stack1 : "")
     + "</li>\n";
 },"1":function(container,depth0,helpers,partials,data) {
     var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
@@ -2629,6 +2631,19 @@ export const htmlTemplates = {
     + container.escapeExpression((((helper = lookupProperty(helpers,"dom") || container.strict(depth0, "dom", {"start":{"line":5,"column":21},"end":{"line":5,"column":24}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":5,"column":19},"end":{"line":5,"column":26}}}) : helper)))
     + "\"";
 },"2":function(container,depth0,helpers,partials,data) {
+    var stack1, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span>"
+    + container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"questions.about",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":6,"column":150},"end":{"line":6,"column":177}}}))
+    + " "
+    + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),lookupProperty(depth0,"about"),{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
+    + "</span>";
+},"3":function(container,depth0,helpers,partials,data) {
     var alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2641,8 +2656,8 @@ export const htmlTemplates = {
     + "</b> <span dir=\"auto\">"
     + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"looked"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":8,"column":82},"end":{"line":8,"column":99}}}))
     + "</span></p>";
-},"3":function(container,depth0,helpers,partials,data) {
-    var alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+},"4":function(container,depth0,helpers,partials,data) {
+    var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
         }
@@ -2653,8 +2668,21 @@ export const htmlTemplates = {
     + alias2(lookupProperty(helpers,"label").call(alias1,"questions.answer",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":9,"column":35},"end":{"line":9,"column":63}}}))
     + "</b> <span dir=\"auto\">"
     + alias2(lookupProperty(helpers,"inline").call(alias1,lookupProperty(depth0,"answer"),{"name":"inline","hash":{},"data":data,"loc":{"start":{"line":9,"column":85},"end":{"line":9,"column":102}}}))
-    + "</span></p>";
-},"4":function(container,depth0,helpers,partials,data) {
+    + "</span>"
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"decidedBy"),{"name":"if","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":9,"column":109},"end":{"line":9,"column":172}}})) != null ? stack1 : "")
+    + "</p>";
+},"5":function(container,depth0,helpers,partials,data) {
+    var helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return " <span class=\"dim\">"
+    + container.escapeExpression((((helper = lookupProperty(helpers,"decidedBy") || container.strict(depth0, "decidedBy", {"start":{"line":9,"column":147},"end":{"line":9,"column":156}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"decidedBy","hash":{},"data":data,"loc":{"start":{"line":9,"column":145},"end":{"line":9,"column":158}}}) : helper)))
+    + "</span>";
+},"6":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2665,13 +2693,91 @@ export const htmlTemplates = {
   return "\n<p class=\"dim\"><b>"
     + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"questions.retires",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":10,"column":18},"end":{"line":10,"column":47}}}))
     + "</b> "
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"retires"),{"name":"each","hash":{},"fn":container.program(5, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":52},"end":{"line":10,"column":111}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"retires"),{"name":"each","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":10,"column":52},"end":{"line":10,"column":111}}})) != null ? stack1 : "")
     + "</p>";
-},"5":function(container,depth0,helpers,partials,data) {
+},"7":function(container,depth0,helpers,partials,data) {
     return "<code dir=\"auto\">"
     + container.escapeExpression(container.lambda(depth0, depth0))
     + "</code> ";
-},"6":function(container,depth0,helpers,partials,data) {
+},"8":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), alias2=container.escapeExpression, alias3=container.strict, alias4="function", lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"choices"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.program(11, data, 0),"data":data,"loc":{"start":{"line":12,"column":0},"end":{"line":16,"column":7}}})) != null ? stack1 : "")
+    + "<details class=\"retires\"><summary>"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"retires.ask",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":17,"column":34},"end":{"line":17,"column":57}}}))
+    + " <span class=\"sr\">"
+    + alias2((((helper = lookupProperty(helpers,"id") || alias3(depth0, "id", {"start":{"line":17,"column":77},"end":{"line":17,"column":79}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":17,"column":75},"end":{"line":17,"column":81}}}) : helper)))
+    + "</span></summary><div class=\"field\"><label for=\""
+    + alias2((((helper = lookupProperty(helpers,"dom") || alias3(depth0, "dom", {"start":{"line":17,"column":131},"end":{"line":17,"column":134}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":17,"column":129},"end":{"line":17,"column":136}}}) : helper)))
+    + "~r\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"retires.field",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":17,"column":140},"end":{"line":17,"column":165}}}))
+    + " <span class=\"sr\">"
+    + alias2((((helper = lookupProperty(helpers,"id") || alias3(depth0, "id", {"start":{"line":17,"column":185},"end":{"line":17,"column":187}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":17,"column":183},"end":{"line":17,"column":189}}}) : helper)))
+    + "</span></label><textarea id=\""
+    + alias2((((helper = lookupProperty(helpers,"dom") || alias3(depth0, "dom", {"start":{"line":17,"column":220},"end":{"line":17,"column":223}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":17,"column":218},"end":{"line":17,"column":225}}}) : helper)))
+    + "~r\" data-retires=\""
+    + alias2((((helper = lookupProperty(helpers,"id") || alias3(depth0, "id", {"start":{"line":17,"column":245},"end":{"line":17,"column":247}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":17,"column":243},"end":{"line":17,"column":249}}}) : helper)))
+    + "\" rows=\"2\" aria-describedby=\""
+    + alias2((((helper = lookupProperty(helpers,"dom") || alias3(depth0, "dom", {"start":{"line":17,"column":280},"end":{"line":17,"column":283}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":17,"column":278},"end":{"line":17,"column":285}}}) : helper)))
+    + "~rh\" dir=\"auto\"></textarea><p class=\"hint\" id=\""
+    + alias2((((helper = lookupProperty(helpers,"dom") || alias3(depth0, "dom", {"start":{"line":17,"column":334},"end":{"line":17,"column":337}} ))),(typeof helper === alias4 ? helper.call(alias1,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":17,"column":332},"end":{"line":17,"column":339}}}) : helper)))
+    + "~rh\">"
+    + alias2(lookupProperty(helpers,"label").call(alias1,"retires.hint",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":17,"column":344},"end":{"line":17,"column":368}}}))
+    + "</p></div></details>\n";
+},"9":function(container,depth0,helpers,partials,data) {
+    var stack1, helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<div class=\"review\"><label for=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":34},"end":{"line":13,"column":37}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":32},"end":{"line":13,"column":39}}}) : helper)))
+    + "~a\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"questions.yourDecision",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":43},"end":{"line":13,"column":77}}}))
+    + " <span class=\"sr\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":13,"column":97},"end":{"line":13,"column":99}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":13,"column":95},"end":{"line":13,"column":101}}}) : helper)))
+    + "</span></label> <select id=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":131},"end":{"line":13,"column":134}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":129},"end":{"line":13,"column":136}}}) : helper)))
+    + "~a\" data-answer=\""
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":13,"column":155},"end":{"line":13,"column":157}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":13,"column":153},"end":{"line":13,"column":159}}}) : helper)))
+    + "\" aria-describedby=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":181},"end":{"line":13,"column":184}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":179},"end":{"line":13,"column":186}}}) : helper)))
+    + "~q\" autocomplete=\"off\"><option value=\"\" selected>"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"questions.undecided",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":235},"end":{"line":13,"column":266}}}))
+    + "</option>"
+    + ((stack1 = lookupProperty(helpers,"each").call(alias2,lookupProperty(depth0,"choices"),{"name":"each","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":13,"column":275},"end":{"line":13,"column":344}}})) != null ? stack1 : "")
+    + "</select><div class=\"field\" hidden><label for=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":393},"end":{"line":13,"column":396}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":391},"end":{"line":13,"column":398}}}) : helper)))
+    + "~w\">"
+    + alias4(lookupProperty(helpers,"label").call(alias2,"questions.reason",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":402},"end":{"line":13,"column":430}}}))
+    + " <span class=\"sr\">"
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":13,"column":450},"end":{"line":13,"column":452}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":13,"column":448},"end":{"line":13,"column":454}}}) : helper)))
+    + "</span></label><textarea id=\""
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":485},"end":{"line":13,"column":488}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":483},"end":{"line":13,"column":490}}}) : helper)))
+    + "~w\" data-reason=\""
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":13,"column":509},"end":{"line":13,"column":511}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":13,"column":507},"end":{"line":13,"column":513}}}) : helper)))
+    + "\" rows=\"2\" dir=\"auto\" autocomplete=\"off\"></textarea></div></div>\n";
+},"10":function(container,depth0,helpers,partials,data) {
+    var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
+        if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
+          return parent[propertyName];
+        }
+        return undefined
+    };
+
+  return "<option value=\""
+    + alias4((((helper = lookupProperty(helpers,"value") || alias1(depth0, "value", {"start":{"line":13,"column":309},"end":{"line":13,"column":314}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"value","hash":{},"data":data,"loc":{"start":{"line":13,"column":307},"end":{"line":13,"column":316}}}) : helper)))
+    + "\">"
+    + alias4((((helper = lookupProperty(helpers,"text") || alias1(depth0, "text", {"start":{"line":13,"column":320},"end":{"line":13,"column":324}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"text","hash":{},"data":data,"loc":{"start":{"line":13,"column":318},"end":{"line":13,"column":326}}}) : helper)))
+    + "</option>";
+},"11":function(container,depth0,helpers,partials,data) {
     var helper, alias1=container.strict, alias2=depth0 != null ? depth0 : (container.nullContext || {}), alias3="function", alias4=container.escapeExpression, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2680,39 +2786,19 @@ export const htmlTemplates = {
     };
 
   return "<div class=\"field\"><label for=\""
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":12,"column":33},"end":{"line":12,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":12,"column":31},"end":{"line":12,"column":38}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":15,"column":33},"end":{"line":15,"column":36}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":15,"column":31},"end":{"line":15,"column":38}}}) : helper)))
     + "~a\">"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"questions.yourAnswer",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":12,"column":42},"end":{"line":12,"column":74}}}))
+    + alias4(lookupProperty(helpers,"label").call(alias2,"questions.yourAnswer",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":15,"column":42},"end":{"line":15,"column":74}}}))
     + " <span class=\"sr\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":12,"column":94},"end":{"line":12,"column":96}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":12,"column":92},"end":{"line":12,"column":98}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":15,"column":94},"end":{"line":15,"column":96}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":15,"column":92},"end":{"line":15,"column":98}}}) : helper)))
     + "</span></label><textarea id=\""
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":12,"column":129},"end":{"line":12,"column":132}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":12,"column":127},"end":{"line":12,"column":134}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":15,"column":129},"end":{"line":15,"column":132}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":15,"column":127},"end":{"line":15,"column":134}}}) : helper)))
     + "~a\" data-answer=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":12,"column":153},"end":{"line":12,"column":155}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":12,"column":151},"end":{"line":12,"column":157}}}) : helper)))
+    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":15,"column":153},"end":{"line":15,"column":155}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":15,"column":151},"end":{"line":15,"column":157}}}) : helper)))
     + "\" rows=\"2\" aria-describedby=\""
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":12,"column":188},"end":{"line":12,"column":191}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":12,"column":186},"end":{"line":12,"column":193}}}) : helper)))
-    + "~q\" dir=\"auto\"></textarea></div>\n<details class=\"retires\"><summary>"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"retires.ask",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":34},"end":{"line":13,"column":57}}}))
-    + " <span class=\"sr\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":13,"column":77},"end":{"line":13,"column":79}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":13,"column":75},"end":{"line":13,"column":81}}}) : helper)))
-    + "</span></summary><div class=\"field\"><label for=\""
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":131},"end":{"line":13,"column":134}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":129},"end":{"line":13,"column":136}}}) : helper)))
-    + "~r\">"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"retires.field",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":140},"end":{"line":13,"column":165}}}))
-    + " <span class=\"sr\">"
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":13,"column":185},"end":{"line":13,"column":187}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":13,"column":183},"end":{"line":13,"column":189}}}) : helper)))
-    + "</span></label><textarea id=\""
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":220},"end":{"line":13,"column":223}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":218},"end":{"line":13,"column":225}}}) : helper)))
-    + "~r\" data-retires=\""
-    + alias4((((helper = lookupProperty(helpers,"id") || alias1(depth0, "id", {"start":{"line":13,"column":245},"end":{"line":13,"column":247}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"id","hash":{},"data":data,"loc":{"start":{"line":13,"column":243},"end":{"line":13,"column":249}}}) : helper)))
-    + "\" rows=\"2\" aria-describedby=\""
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":280},"end":{"line":13,"column":283}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":278},"end":{"line":13,"column":285}}}) : helper)))
-    + "~rh\" dir=\"auto\"></textarea><p class=\"hint\" id=\""
-    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":13,"column":334},"end":{"line":13,"column":337}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":13,"column":332},"end":{"line":13,"column":339}}}) : helper)))
-    + "~rh\">"
-    + alias4(lookupProperty(helpers,"label").call(alias2,"retires.hint",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":13,"column":344},"end":{"line":13,"column":368}}}))
-    + "</p></div></details>\n";
-},"7":function(container,depth0,helpers,partials,data) {
+    + alias4((((helper = lookupProperty(helpers,"dom") || alias1(depth0, "dom", {"start":{"line":15,"column":188},"end":{"line":15,"column":191}} ))),(typeof helper === alias3 ? helper.call(alias2,{"name":"dom","hash":{},"data":data,"loc":{"start":{"line":15,"column":186},"end":{"line":15,"column":193}}}) : helper)))
+    + "~q\" dir=\"auto\"></textarea></div>\n";
+},"12":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2721,11 +2807,11 @@ export const htmlTemplates = {
     };
 
   return "<h3 id=\"superseded\">"
-    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"section.superseded",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":19,"column":20},"end":{"line":19,"column":50}}}))
+    + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"section.superseded",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":23,"column":20},"end":{"line":23,"column":50}}}))
     + "</h3>\n<ul class=\"plain-rows\">\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"superseded"),{"name":"each","hash":{},"fn":container.program(8, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":21,"column":0},"end":{"line":23,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"superseded"),{"name":"each","hash":{},"fn":container.program(13, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":25,"column":0},"end":{"line":27,"column":9}}})) != null ? stack1 : "")
     + "</ul>\n";
-},"8":function(container,depth0,helpers,partials,data) {
+},"13":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2736,11 +2822,11 @@ export const htmlTemplates = {
   return "<li>"
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),lookupProperty(depth0,"by"),{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + " <span><code dir=\"auto\">"
-    + container.escapeExpression((((helper = lookupProperty(helpers,"name") || container.strict(depth0, "name", {"start":{"line":22,"column":48},"end":{"line":22,"column":52}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"name","hash":{},"data":data,"loc":{"start":{"line":22,"column":46},"end":{"line":22,"column":54}}}) : helper)))
+    + container.escapeExpression((((helper = lookupProperty(helpers,"name") || container.strict(depth0, "name", {"start":{"line":26,"column":48},"end":{"line":26,"column":52}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"name","hash":{},"data":data,"loc":{"start":{"line":26,"column":46},"end":{"line":26,"column":54}}}) : helper)))
     + "</code> <span class=\"under\">"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"places"),{"name":"if","hash":{},"fn":container.program(9, data, 0),"inverse":container.program(11, data, 0),"data":data,"loc":{"start":{"line":22,"column":82},"end":{"line":22,"column":243}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"places"),{"name":"if","hash":{},"fn":container.program(14, data, 0),"inverse":container.program(16, data, 0),"data":data,"loc":{"start":{"line":26,"column":82},"end":{"line":26,"column":243}}})) != null ? stack1 : "")
     + "</span></span></li>\n";
-},"9":function(container,depth0,helpers,partials,data) {
+},"14":function(container,depth0,helpers,partials,data) {
     var stack1, helper, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2748,9 +2834,9 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"places"),{"name":"each","hash":{},"fn":container.program(10, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":96},"end":{"line":22,"column":190}}})) != null ? stack1 : "")
-    + container.escapeExpression((((helper = lookupProperty(helpers,"more") || container.strict(depth0, "more", {"start":{"line":22,"column":192},"end":{"line":22,"column":196}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"more","hash":{},"data":data,"loc":{"start":{"line":22,"column":190},"end":{"line":22,"column":198}}}) : helper)));
-},"10":function(container,depth0,helpers,partials,data) {
+  return ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"places"),{"name":"each","hash":{},"fn":container.program(15, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":26,"column":96},"end":{"line":26,"column":190}}})) != null ? stack1 : "")
+    + container.escapeExpression((((helper = lookupProperty(helpers,"more") || container.strict(depth0, "more", {"start":{"line":26,"column":192},"end":{"line":26,"column":196}} ))),(typeof helper === "function" ? helper.call(alias1,{"name":"more","hash":{},"data":data,"loc":{"start":{"line":26,"column":190},"end":{"line":26,"column":198}}}) : helper)));
+},"15":function(container,depth0,helpers,partials,data) {
     var stack1, helper, lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2761,9 +2847,9 @@ export const htmlTemplates = {
   return "<span class=\"text\">"
     + ((stack1 = container.invokePartial(lookupProperty(partials,"parts/ref"),depth0,{"name":"parts/ref","data":data,"helpers":helpers,"partials":partials,"decorators":container.decorators})) != null ? stack1 : "")
     + " <bdi>"
-    + container.escapeExpression((((helper = lookupProperty(helpers,"detail") || container.strict(depth0, "detail", {"start":{"line":22,"column":159},"end":{"line":22,"column":165}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"detail","hash":{},"data":data,"loc":{"start":{"line":22,"column":157},"end":{"line":22,"column":167}}}) : helper)))
+    + container.escapeExpression((((helper = lookupProperty(helpers,"detail") || container.strict(depth0, "detail", {"start":{"line":26,"column":159},"end":{"line":26,"column":165}} ))),(typeof helper === "function" ? helper.call(depth0 != null ? depth0 : (container.nullContext || {}),{"name":"detail","hash":{},"data":data,"loc":{"start":{"line":26,"column":157},"end":{"line":26,"column":167}}}) : helper)))
     + "</bdi></span> ";
-},"11":function(container,depth0,helpers,partials,data) {
+},"16":function(container,depth0,helpers,partials,data) {
     var lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
           return parent[propertyName];
@@ -2771,7 +2857,7 @@ export const htmlTemplates = {
         return undefined
     };
 
-  return container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"superseded.nowhere",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":22,"column":206},"end":{"line":22,"column":236}}}));
+  return container.escapeExpression(lookupProperty(helpers,"label").call(depth0 != null ? depth0 : (container.nullContext || {}),"superseded.nowhere",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":26,"column":206},"end":{"line":26,"column":236}}}));
 },"compiler":[8,">= 4.3.0"],"main":function(container,depth0,helpers,partials,data) {
     var stack1, alias1=depth0 != null ? depth0 : (container.nullContext || {}), lookupProperty = container.lookupProperty || function(parent, propertyName) {
         if (Object.prototype.hasOwnProperty.call(parent, propertyName)) {
@@ -2783,9 +2869,9 @@ export const htmlTemplates = {
   return "<section id=\"questions\" aria-labelledby=\"questions-h\">\n<h2 id=\"questions-h\">"
     + container.escapeExpression(lookupProperty(helpers,"label").call(alias1,"section.questions",{"name":"label","hash":{},"data":data,"loc":{"start":{"line":2,"column":21},"end":{"line":2,"column":50}}}))
     + "</h2>\n<ul class=\"questions\">\n"
-    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":16,"column":9}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"each").call(alias1,lookupProperty(depth0,"rows"),{"name":"each","hash":{},"fn":container.program(0, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":4,"column":0},"end":{"line":20,"column":9}}})) != null ? stack1 : "")
     + "</ul>\n"
-    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"superseded"),{"name":"if","hash":{},"fn":container.program(7, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":18,"column":0},"end":{"line":25,"column":7}}})) != null ? stack1 : "")
+    + ((stack1 = lookupProperty(helpers,"if").call(alias1,lookupProperty(depth0,"superseded"),{"name":"if","hash":{},"fn":container.program(12, data, 0),"inverse":container.noop,"data":data,"loc":{"start":{"line":22,"column":0},"end":{"line":29,"column":7}}})) != null ? stack1 : "")
     + "</section>\n";
 },"usePartial":true,"useData":true},
   "parts/ref": {"0":function(container,depth0,helpers,partials,data) {

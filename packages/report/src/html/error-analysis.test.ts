@@ -128,7 +128,8 @@ describe('votes', () => {
     const [head, first, second, third] = votes(page)
     expect(head).toEqual(['Finding', 'claude', 'codex', 'gemini', 'kimi'])
     expect(first?.[0]).toContain('F-001 The fee row')
-    expect(first?.[0]).toContain('full consensusblocks')
+    expect(first?.[0]).toMatch(/full consensus$/)
+    expect(second?.[0]).toContain('contestedblocks')
     expect(first?.slice(1)).toEqual([
       'claudefound it',
       'codexfound it',
@@ -155,8 +156,38 @@ describe('votes', () => {
     const findings = report.findings.map(({ ballots: _none, ...row }) => row)
     const html = renderHtml({ ...report, findings })
     expect(byId(html, 'votes')).toBeUndefined()
-    expect(plain(byId(html, 'F-001'))).toContain('full consensus · 3 agree · blocks')
+    expect(plain(byId(html, 'F-002'))).toContain('1 add · blocks')
+    expect(plain(byId(html, 'F-001'))).not.toContain('blocks')
+  })
+
+  it('or who overrode it', () => {
+    const findings = report.findings.map(({ blocks, ...row }) =>
+      blocks === true ? { ...row, override: { question: 'C-005', by: 'kim' } } : row,
+    )
+    const html = renderHtml({ ...report, findings })
+    expect(plain(byId(html, 'F-002'))).toContain("overridden by kim's decision")
     expect(plain(byId(html, 'F-002'))).not.toContain('blocks')
+  })
+
+  it('leave a finding to a person, who takes one of two words and may give a reason', () => {
+    const row = plain(byId(page, 'C-005'))
+    expect(row).toContain('about F-002')
+    expect(page).toContain('<select id="C-005~a" data-answer="C-005"')
+    expect(page).toContain('<textarea id="C-005~w" data-reason="C-005"')
+    expect(page).not.toContain('<textarea id="C-005~a"')
+    const decided = report.clarificationItems.map((item) =>
+      item.finding === undefined
+        ? item
+        : {
+            ...item,
+            status: 'answered' as const,
+            answer: 'stands',
+            decision: { choice: 'stands' as const, by: 'kim', response: 'user-responses/1.md' },
+          },
+    )
+    const html = renderHtml({ ...report, clarificationItems: decided })
+    expect(html).not.toContain('data-answer="C-005"')
+    expect(plain(byId(html, 'C-005'))).toContain('Decided by kim.')
   })
 
   it('are in no report in which nobody voted', () => {

@@ -12,6 +12,7 @@ import type {
   FactAssessment,
   FailureClass,
   FinalReport,
+  FindingChoice,
   ImpactEffect,
   Lens,
   ReportFinding,
@@ -47,6 +48,7 @@ export type TokenKey =
   | `clarificationKind.${ClarificationItem['kind']}`
   | `clarificationStatus.${ClarificationItem['status']}`
   | `clarificationBlocks.${ClarificationItem['blocks']}`
+  | `findingChoice.${FindingChoice}`
   | `role.${Role}`
   | `terminalStatus.${TerminalStatus}`
   | `failureClass.${FailureClass}`

@@ -75,9 +75,13 @@ describe('the error analysis of a hand-off', () => {
   })
 
   it('says which findings block, and nothing where none does', () => {
-    expect(renderMarkdown(errorReport())).toContain('- Blocking findings: F-001\n')
-    const findings = errorReport().findings.map((row) => ({ ...row, blocks: false }))
-    expect(renderMarkdown({ ...errorReport(), findings })).not.toContain('Blocking findings')
+    expect(renderMarkdown(errorReport())).toContain('- Blocking findings: F-002 (C-005)\n')
+    const findings = errorReport().findings.map(({ blocks, ...row }) =>
+      blocks === true ? { ...row, override: { question: 'C-005', by: 'kim' } } : row,
+    )
+    const decided = renderMarkdown({ ...errorReport(), findings })
+    expect(decided).not.toContain('Blocking findings')
+    expect(decided).toContain('- Overridden findings: F-002 (C-005, kim)\n')
   })
 
   it('loses the votes of each analyser to a budget, and no cause', () => {

@@ -3,6 +3,7 @@ import type { LabelKey } from '../locale/index.ts'
 import { criticSection } from './critic-section.ts'
 import { escapeInline } from './escape.ts'
 import type { TableName } from './report-tables.ts'
+import { standingLines } from './standing-lines.ts'
 import {
   type Context,
   groupOf,
@@ -197,13 +198,12 @@ function findingsSection(context: Context): SectionView | undefined {
   const table = tableOf(context, 'findings', findingRows(context.data))
   const section = tableSection(context, 'findings', 'section.findings', table)
   if (section === undefined) return undefined
-  const blocking = findings.filter(({ blocks }) => blocks === true).map(({ id }) => id)
   const ballots = findings.flatMap(({ id, ballots: cast = [] }) =>
     cast.map((row) => ({ finding: id, reason: '', text: '', ...row })),
   )
   return {
     ...section,
-    lines: lineOf(context, 'handOff.blocking', blocking),
+    lines: standingLines(context),
     groups: context.leftOut.has('ballots')
       ? []
       : groupOf(context, 'ballots', 'section.ballots', { table: tableOf(context, 'ballots', ballots) }),

@@ -102,6 +102,26 @@ describe('checkResponseIds', () => {
     expect(checkResponseIds(asked('F-001'), report).map(({ code }) => code)).toEqual(['RESPONSE_UNKNOWN_ID'])
   })
 
+  it('takes one of two words for an answer about a finding', () => {
+    const { directionSelection: _none, ...rest } = response
+    const asking = {
+      ...report,
+      clarificationItems: [{ id: 'C-001', finding: 'F-003' }, { id: 'C-002' }],
+    } as unknown as FinalReport
+    const given = (answer: string): UserResponse => ({ ...rest, answers: [{ id: 'C-001', answer }] })
+    expect(checkResponseIds(given('stands: Seen in production.'), asking)).toEqual([])
+    expect(checkResponseIds(given('Let it pass.'), asking)).toEqual([
+      {
+        code: 'RESPONSE_NOT_A_DECISION',
+        severity: 'error',
+        message: 'C-001 asks about F-003, and "Let it pass." decides nothing.',
+        pointer: '/answers/0/answer',
+        expected: ['override', 'stands'],
+        hint: 'Answer override or stands, alone or with a reason after it: "override: We accept it."',
+      },
+    ])
+  })
+
   it('knows no option in a report without option selection', () => {
     const { optionSelection: _dropped, ...other } = report
     expect(checkResponseIds(response, other).map(({ code }) => code)).toEqual(['RESPONSE_UNKNOWN_ID'])

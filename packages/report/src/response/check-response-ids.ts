@@ -1,11 +1,21 @@
-import { type FinalReport, type Finding, jsonPointer, nearest, type UserResponse } from '@okstra/contracts'
+import {
+  type ClarificationItem,
+  excerpt,
+  type FinalReport,
+  type Finding,
+  FINDING_CHOICES,
+  jsonPointer,
+  nearest,
+  type UserResponse,
+} from '@okstra/contracts'
 import { reviewableRows } from '../reviewable-rows.ts'
+import { parseFindingDecision } from './finding-decision.ts'
 import { responseFinding } from './response-finding.ts'
 
 /**
  * Whether a response answers this report: its report id is the report's, the selected option is one that
  * the report offers, every answered item is one of its clarification items, every reviewed row one of its
- * analysis, and each at most once.
+ * analysis, each at most once, and what is asked about a finding is answered with one of two words.
  * Digest, mode and order of decisions are the business of `@okstra/direction`.
  *
  * @example
@@ -31,11 +41,12 @@ export function checkResponseIds(response: UserResponse, report: FinalReport): F
   if (option !== undefined) findings.push(...checkOption(option, report))
   findings.push(...checkReview(response, report))
   const items = report.clarificationItems.map(({ id }) => id)
-  const known = new Set(items)
+  const known = new Map(report.clarificationItems.map((item) => [item.id, item]))
   const seen = new Set<string>()
-  for (const [index, { id }] of response.answers.entries()) {
+  for (const [index, { id, answer }] of response.answers.entries()) {
     const pointer = jsonPointer(['answers', index, 'id'])
-    if (!known.has(id)) {
+    const item = known.get(id)
+    if (item === undefined) {
       findings.push(
         responseFinding('RESPONSE_UNKNOWN_ID', `The report has no clarification item ${id}.`, {
           pointer,
@@ -49,10 +60,21 @@ export function checkResponseIds(response: UserResponse, report: FinalReport): F
           hint: 'Keep one answer.',
         }),
       )
-    }
+    } else findings.push(...checkDecision(item, { answer, index }))
     seen.add(id)
   }
   return findings
+}
+
+function checkDecision(
+  { id, finding }: ClarificationItem,
+  { answer, index }: { readonly answer: string; readonly index: number },
+): Finding[] {
+  if (finding === undefined || parseFindingDecision(answer) !== undefined) return []
+  const message = `${id} asks about ${finding}, and ${JSON.stringify(excerpt(answer, 60))} decides nothing.`
+  const hint = 'Answer override or stands, alone or with a reason after it: "override: We accept it."'
+  const pointer = jsonPointer(['answers', index, 'answer'])
+  return [responseFinding('RESPONSE_NOT_A_DECISION', message, { pointer, expected: FINDING_CHOICES, hint })]
 }
 
 function checkReview({ analysisReview = [] }: UserResponse, report: FinalReport): Finding[] {

@@ -1,4 +1,5 @@
 export { checkResponseIds } from './check-response-ids.ts'
+export { parseFindingDecision } from './finding-decision.ts'
 export { formatUserResponse } from './format-user-response.ts'
 export { parseUserResponse } from './parse-user-response.ts'
 export { printUserResponse } from './print-user-response.ts'

@@ -15,6 +15,7 @@ export const RESPONSE_FINDINGS = {
   RESPONSE_TOO_LONG: 'A header longer than the format carries.',
   RESPONSE_OTHER_REPORT: 'The response names another report.',
   RESPONSE_UNKNOWN_ID: 'An id that the report does not have.',
+  RESPONSE_NOT_A_DECISION: 'An answer about a finding that is neither override nor stands.',
   RESPONSE_NOT_DISPLAYED: 'A candidate that the report lists and does not offer.',
 } as const
 /** Code of a finding about a user response. */

@@ -21,6 +21,7 @@ export const RESPONSE_CODES: Readonly<Record<ResponseFindingCode, RuleId>> = {
   RESPONSE_OTHER_REPORT: 'OKS-RSP-012',
   RESPONSE_UNKNOWN_ID: 'OKS-RSP-013',
   RESPONSE_NOT_DISPLAYED: 'OKS-RSP-014',
+  RESPONSE_NOT_A_DECISION: 'OKS-RSP-019',
 }
 
 const HEADER_CODES: Readonly<Record<string, RuleId>> = {

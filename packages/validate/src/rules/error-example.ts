@@ -1,7 +1,7 @@
 import type { FinalReport } from '@okstra/contracts'
 import type { RuleExample } from '../define-rule.ts'
 import { json } from './example.ts'
-import { goodReport, REPORT_NAME } from './report-example.ts'
+import { changed, goodReport, REPORT_NAME } from './report-example.ts'
 
 /** A report of an error analysis that every rule passes: one cause leads, and one is contested. */
 export function goodErrorReport(): FinalReport {
@@ -70,4 +70,48 @@ export function goodErrorReport(): FinalReport {
 /** An example that is the good report of an error analysis itself. */
 export function passingError(about: string): RuleExample {
   return { about, documents: () => [json(REPORT_NAME, goodErrorReport())] }
+}
+
+/** A report in which a severe finding was voted down though its evidence holds, and waits for a decision. */
+export function heldErrorReport(): FinalReport {
+  const report = goodErrorReport()
+  return changed(report, {
+    '/findings/1/severity': 'high',
+    '/findings/1/evidence': ['EV-003'],
+    '/findings/1/blocks': true,
+    '/errorAnalysis/causes/1/support': ['EV-003'],
+    '/evidence/2': {
+      id: 'EV-003',
+      source: 'gemini:F-1',
+      citation: { path: 'src/billing/retry.ts', lines: '7', quote: 'await Promise.all(retries)' },
+      check: { state: 'verified' },
+    },
+    '/clarificationItems/1': {
+      id: 'C-002',
+      kind: 'decision',
+      status: 'open',
+      blocks: 'next-phase',
+      question: 'F-002 was voted down: Retries run all at once.',
+      finding: 'F-002',
+    },
+    '/verdictCard/verdict': 'conditional-accept',
+    '/verdictCard/approvalRequired': true,
+  })
+}
+
+/** The same with what a person decided on it. */
+export function decidedErrorReport(): FinalReport {
+  return changed(heldErrorReport(), {
+    '/findings/1/blocks': false,
+    '/findings/1/override': { question: 'C-002', by: 'kim' },
+    '/clarificationItems/1/status': 'answered',
+    '/clarificationItems/1/answer': 'override: We accept it.',
+    '/clarificationItems/1/decision': {
+      choice: 'override',
+      by: 'kim',
+      response: 'user-responses/final-report-error-analysis-001-1.md',
+    },
+    '/verdictCard/verdict': 'accepted',
+    '/verdictCard/approvalRequired': false,
+  })
 }

@@ -1,4 +1,4 @@
-import type { FinalReport } from '@okstra/contracts'
+import { type FinalReport, FINDING_CHOICES } from '@okstra/contracts'
 import { reviewableRows } from '../../reviewable-rows.ts'
 import type { Context } from '../context.ts'
 import { supersededRows } from './superseded-rows.ts'
@@ -35,7 +35,14 @@ export function questionsView(context: Context) {
       looked: item.looked ?? '',
       answer: item.answer ?? '',
       retires: item.retires ?? [],
+      decidedBy:
+        item.decision === undefined ? '' : words.label('questions.decidedBy', { by: item.decision.by }),
+      about: item.finding === undefined ? undefined : ids.ref('finding', item.finding),
       open: item.status === 'open',
+      choices:
+        item.finding === undefined
+          ? undefined
+          : FINDING_CHOICES.map((value) => ({ value, text: words.token('findingChoice', value) })),
     })),
     superseded: supersededRows(context),
   }

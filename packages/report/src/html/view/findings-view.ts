@@ -98,7 +98,14 @@ function findingFilters({ data, words }: Context) {
   ])
 }
 
-function agreementOf({ class: agreement, votes, blocks }: ReportFinding, words: Context['words']): string {
+/** What a finding holds back, or by whose decision it holds back nothing. */
+export function standingOf({ blocks, override }: ReportFinding, words: Context['words']): string[] {
+  if (blocks === true) return [words.label('votes.blocks')]
+  return override === undefined ? [] : [words.label('votes.overridden', { by: override.by })]
+}
+
+function agreementOf(row: ReportFinding, words: Context['words']): string {
+  const { class: agreement, votes } = row
   const counted = (['agree', 'disagree', 'supplement'] as const).flatMap((vote) => {
     const count = votes?.[vote] ?? 0
     return count === 0 ? [] : [words.label(`vote.${vote}`, { count: words.number(count) })]
@@ -106,6 +113,6 @@ function agreementOf({ class: agreement, votes, blocks }: ReportFinding, words: 
   return [
     ...(agreement === undefined ? [] : [words.token('convergence', agreement)]),
     ...counted,
-    ...(blocks === true ? [words.label('votes.blocks')] : []),
+    ...standingOf(row, words),
   ].join(' · ')
 }

@@ -1,5 +1,6 @@
 import type { ReportFinding } from '@okstra/contracts'
 import type { Context, Tone } from '../context.ts'
+import { standingOf } from './findings-view.ts'
 import { workerOf } from './register.ts'
 
 type Ballot = NonNullable<ReportFinding['ballots']>[number]
@@ -27,7 +28,7 @@ export function votesView(context: Context) {
       statement: row.statement,
       notes: [
         ...(row.class === undefined ? [] : [words.token('convergence', row.class)]),
-        ...(row.blocks === true ? [words.label('votes.blocks')] : []),
+        ...standingOf(row, words),
       ],
       cells: workers.map((worker) => cellOf(row, worker, context)),
     })),

@@ -132,6 +132,7 @@ export const EN_HAND_OFF = {
   'column.distance': 'Distance',
   'column.number': 'No.',
   'handOff.blocking': 'Blocking findings',
+  'handOff.overridden': 'Overridden findings',
   'handOff.leadingCause': 'Leading cause',
   'section.ballots': 'Votes by analyser',
   'section.errorAnalysis': 'Error analysis',

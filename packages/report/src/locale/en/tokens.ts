@@ -87,6 +87,8 @@ export const EN_TOKENS = {
   'clarificationBlocks.approval': 'blocks the approval',
   'clarificationBlocks.next-phase': 'blocks the next phase',
   'clarificationBlocks.none': 'blocks nothing',
+  'findingChoice.override': 'Override: go on in spite of it',
+  'findingChoice.stands': 'It stands: it goes on blocking',
   'role.lead': 'lead',
   'role.analyser': 'analyser',
   'role.executor': 'executor',

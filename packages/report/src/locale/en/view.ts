@@ -96,6 +96,11 @@ export const EN_VIEW = {
     'One symbol, path or id a line. The next run is told, and its report lists what still names them.',
   'retires.answerMissing': 'Answer {id} first, or leave empty what it retires.',
   'retires.unusable': '{id} can retire 20 names at the most, each of at most 200 visible characters.',
+  'questions.about': 'about',
+  'questions.yourDecision': 'Your decision',
+  'questions.undecided': 'Not decided yet',
+  'questions.reason': 'Reason',
+  'questions.decidedBy': 'Decided by {by}.',
   'decide.go': 'Go to your decision',
   'decide.note':
     'What you enter stays in this browser until you download or copy it as a response file. It binds this report and its data digest.',
@@ -228,5 +233,6 @@ export const EN_VIEW = {
   'critic.didNotRun': 'Nobody looked for gaps: {reason}',
   'critic.votes': '{agree} could not refute it, {disagree} refuted it',
   'critic.shown': '{shown} of {total} gaps. The data file of the report has them all.',
+  'votes.overridden': "overridden by {by}'s decision",
   'votes.shown': '{shown} of {total} findings with votes. The data file of the report has them all.',
 } as const

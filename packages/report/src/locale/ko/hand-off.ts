@@ -132,6 +132,7 @@ export const KO_HAND_OFF: Readonly<Record<keyof typeof EN_HAND_OFF, string>> = {
   'column.distance': '거리',
   'column.number': '번호',
   'handOff.blocking': '진행을 막는 발견 사항',
+  'handOff.overridden': '결정으로 통과한 발견 사항',
   'handOff.leadingCause': '주원인',
   'section.ballots': '분석자별 투표',
   'section.errorAnalysis': '오류 분석',

@@ -87,6 +87,8 @@ export const KO_TOKENS: Readonly<Record<TokenKey, string>> = {
   'clarificationBlocks.approval': '승인을 막음',
   'clarificationBlocks.next-phase': '다음 단계를 막음',
   'clarificationBlocks.none': '막지 않음',
+  'findingChoice.override': '통과: 이 발견 사항이 있어도 진행',
+  'findingChoice.stands': '유지: 계속 진행을 막음',
   'role.lead': '진행자',
   'role.analyser': '분석자',
   'role.executor': '실행자',

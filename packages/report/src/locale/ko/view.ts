@@ -95,6 +95,11 @@ export const KO_VIEW: Readonly<Record<keyof typeof EN_VIEW, string>> = {
     '심벌, 경로, ID를 한 줄에 하나씩. 다음 실행에 알리고, 그 보고서는 아직 그 이름이 남은 곳을 적습니다.',
   'retires.answerMissing': '{id}에 먼저 답하거나, 없어지는 것을 비워 두세요.',
   'retires.unusable': '{id}: 이름은 20개까지이고, 하나는 보이는 글자로 200자까지입니다.',
+  'questions.about': '대상:',
+  'questions.yourDecision': '결정',
+  'questions.undecided': '아직 결정하지 않음',
+  'questions.reason': '이유',
+  'questions.decidedBy': '결정한 사람: {by}',
   'decide.go': '결정하러 가기',
   'decide.note':
     '입력한 내용은 응답 파일로 내려받거나 복사할 때까지 이 브라우저에만 남습니다. 응답은 이 보고서와 데이터 다이제스트에 묶입니다.',
@@ -228,5 +233,6 @@ export const KO_VIEW: Readonly<Record<keyof typeof EN_VIEW, string>> = {
   'critic.didNotRun': '빠진 것을 찾은 작업자가 없습니다: {reason}',
   'critic.votes': '반박하지 못함 {agree}, 반박함 {disagree}',
   'critic.shown': '빠진 것 {total}건 중 {shown}건입니다. 보고서 데이터 파일에는 모두 있습니다.',
+  'votes.overridden': '{by}의 결정으로 통과',
   'votes.shown': '투표가 있는 발견 사항 {total}건 중 {shown}건입니다. 보고서 데이터 파일에는 모두 있습니다.',
 }

@@ -44,15 +44,20 @@ function isAllowed({ name, attributes, form }: HtmlTag): boolean {
   if (name === 'button') return attributes.get('type') === 'button' && !attributes.has('formaction')
   if (form === 'okstra-form')
     return name === 'textarea' || (name === 'input' && DECISION_INPUTS.has(attributes.get('type') ?? ''))
-  if (name === 'textarea')
+  if (name === 'textarea') {
     return (
-      attributes.has('data-answer') ||
-      attributes.has('data-retires') ||
-      isOfFinding(attributes.get('data-review-note'))
+      QUESTION_TEXTS.some((name) => attributes.has(name)) || isOfFinding(attributes.get('data-review-note'))
     )
-  if (name === 'select') return attributes.has('data-filter') || isOfFinding(attributes.get('data-review'))
+  }
+  if (name === 'select') {
+    const isOfRows = attributes.has('data-filter') || isOfFinding(attributes.get('data-review'))
+    return isOfRows || attributes.has('data-answer')
+  }
   return name === 'input' && attributes.has('data-search') && attributes.get('type') === 'search'
 }
+
+/** What a text field of a question takes: an answer, a reason of a decision, or what is gone. */
+const QUESTION_TEXTS = ['data-answer', 'data-reason', 'data-retires'] as const
 
 /** The review of an analysis asks about rows, each by the finding that states it. */
 function isOfFinding(id: string | undefined): boolean {

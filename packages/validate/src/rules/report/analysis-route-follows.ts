@@ -1,10 +1,5 @@
 import type { FinalReport } from '@okstra/contracts'
-import {
-  type AnalysisFacts,
-  analysisOutcome,
-  hasWaitingQuestion,
-  isAnalysisAtCommit,
-} from '@okstra/lifecycle'
+import { type AnalysisFacts, analysisOutcome, isAnalysisAtCommit, waitsForPerson } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { IMPACT_EXAMPLE } from '../analysis-example.ts'
 import { passingPhase, phaseReport } from '../phase-example.ts'
@@ -44,12 +39,12 @@ export const analysisRouteFollows = defineRule({
 })
 
 function factsOf(report: FinalReport, { rows }: AnalysisPart): AnalysisFacts | undefined {
-  const { identity, verdictCard, clarificationItems, changeImpactAnalysis: impact } = report
+  const { identity, verdictCard, changeImpactAnalysis: impact } = report
   if (!isAnalysisAtCommit(identity.taskType)) return undefined
   return {
     taskType: identity.taskType,
     blocked: verdictCard.verdict === 'blocked',
-    waits: hasWaitingQuestion(clarificationItems),
+    waits: waitsForPerson(report),
     agreed: rows.filter(({ agreed }) => agreed).length,
     ...(impact === undefined
       ? {}

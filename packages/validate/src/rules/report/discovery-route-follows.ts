@@ -1,4 +1,4 @@
-import { discoveryRoute, hasWaitingQuestion } from '@okstra/lifecycle'
+import { discoveryRoute, waitsForPerson } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { DISCOVERED } from '../discovery-example.ts'
 import { passingPhase, phaseReport } from '../phase-example.ts'
@@ -14,11 +14,12 @@ export const discoveryRouteFollows = defineRule({
     'An option selection measures coverage: without a requirement that counts, or before a question that it waits for is answered, it would be for nothing.',
   remedy: 'Take both from the ledger, the open questions and what most analysers want.',
   appliesTo: ['final-report'],
-  *check({ value: { verdictCard, clarificationItems, requirementsDiscovery: part } }) {
+  *check({ value }) {
+    const { verdictCard, requirementsDiscovery: part } = value
     if (part === undefined) return
     const { verdict, direction, held } = discoveryRoute({
       blocked: verdictCard.verdict === 'blocked',
-      waits: hasWaitingQuestion(clarificationItems),
+      waits: waitsForPerson(value),
       ledger: part.ledger,
       wanted: part.routing.wanted,
     })

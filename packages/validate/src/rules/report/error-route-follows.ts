@@ -1,4 +1,4 @@
-import { errorRoute, hasWaitingQuestion } from '@okstra/lifecycle'
+import { errorRoute, waitsForPerson } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { goodErrorReport, passingError } from '../error-example.ts'
 import { reportExample } from '../report-example.ts'
@@ -12,13 +12,14 @@ export const errorRouteFollows = defineRule({
     'Without a cause that leads there is nothing to look for a direction for; with one, another look costs and tells nothing.',
   remedy: 'Write begin-option-selection with a leading cause, continue-investigation without one.',
   appliesTo: ['final-report'],
-  *check({ value: { verdictCard, clarificationItems, errorAnalysis } }) {
+  *check({ value }) {
+    const { verdictCard, errorAnalysis } = value
     if (errorAnalysis === undefined) return
     const leads = errorAnalysis.leadingCause !== null
     const { verdict, direction, nextTaskType } = errorRoute({
       blocked: verdictCard.verdict === 'blocked',
       leads,
-      waits: hasWaitingQuestion(clarificationItems),
+      waits: waitsForPerson(value),
     })
     const why = leads ? 'A cause leads' : 'No cause leads'
     yield* routeFaults(verdictCard, { why, verdict, direction })

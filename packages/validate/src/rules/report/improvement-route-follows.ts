@@ -1,4 +1,4 @@
-import { hasWaitingQuestion, improvementRoute } from '@okstra/lifecycle'
+import { improvementRoute, waitsForPerson } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { IMPROVEMENTS, improvementReport } from '../improvement-example.ts'
 import { passingPhase } from '../phase-example.ts'
@@ -14,10 +14,11 @@ export const improvementRouteFollows = defineRule({
   remedy:
     'Write begin-option-selection with an improvement that is agreed on, else continue-investigation while an analyser with a lens is missing, else hold.',
   appliesTo: ['final-report'],
-  *check({ value: { verdictCard, clarificationItems, improvementDiscovery } }) {
+  *check({ value }) {
+    const { verdictCard, improvementDiscovery } = value
     if (improvementDiscovery === undefined) return
     const blocked = verdictCard.verdict === 'blocked'
-    const waits = hasWaitingQuestion(clarificationItems)
+    const waits = waitsForPerson(value)
     const { improvements, lenses, routing } = improvementDiscovery
     const { verdict, direction, missing } = improvementRoute({ blocked, waits, improvements, lenses })
     const why = blocked

@@ -45,6 +45,8 @@ import { selectionRoutesByOutcome } from './selection-routes-by-outcome.ts'
 import { stabilityIsRecomputed } from './stability-is-recomputed.ts'
 import { supersededIsSweptAgain } from './superseded-is-swept-again.ts'
 import { taskPartFits } from './task-part-fits.ts'
+import { decisionsAreOnRecord } from './decisions-are-on-record.ts'
+import { findingsThatBlockAreAskedAbout } from './findings-that-block-are-asked-about.ts'
 import { questionsHoldBack } from './questions-hold-back.ts'
 import { rowsSayWhatFindingsSay } from './rows-say-what-findings-say.ts'
 import { votesAreRecounted } from './votes-are-recounted.ts'
@@ -90,6 +92,8 @@ export const REPORT_RULES: readonly Rule[] = [
   votesAreRecounted,
   rowsSayWhatFindingsSay,
   questionsHoldBack,
+  findingsThatBlockAreAskedAbout,
+  decisionsAreOnRecord,
   discoveryRouteFollows,
   discoveryHoldsTheBrief,
   discoveredIdsAreTheirs,

@@ -1,4 +1,4 @@
-import { hasWaitingQuestion, isAnalysisType } from '@okstra/lifecycle'
+import { isAnalysisType, waitsForPerson } from '@okstra/lifecycle'
 import { defineRule } from '../../define-rule.ts'
 import { goodErrorReport, passingError } from '../error-example.ts'
 import { reportExample } from '../report-example.ts'
@@ -6,14 +6,16 @@ import { reportExample } from '../report-example.ts'
 export const questionsHoldBack = defineRule({
   id: 'OKS-RPT-065',
   severity: 'error',
-  title: 'A report asks for a person exactly while a question waits that the next phase cannot do without',
-  rationale: 'A question that the next phase cannot do without must not be passed over.',
-  remedy: 'Set approvalRequired while an open question blocks the next phase, and only then.',
+  title:
+    'A report asks for a person exactly while a question or a finding waits that the next phase cannot do without',
+  rationale: 'What the next phase cannot do without must not be passed over.',
+  remedy: 'Set approvalRequired while an open question or a finding blocks the next phase, and only then.',
   appliesTo: ['final-report'],
-  *check({ value: { identity, verdictCard, clarificationItems } }) {
+  *check({ value }) {
+    const { identity, verdictCard } = value
     if (!isAnalysisType(identity.taskType)) return
-    const waits = hasWaitingQuestion(clarificationItems)
-    const state = waits ? 'A question waits' : 'No question waits'
+    const waits = waitsForPerson(value)
+    const state = waits ? 'Something waits' : 'Nothing waits'
     const { approvalRequired } = verdictCard
     if (approvalRequired !== waits) {
       yield {

@@ -1,5 +1,6 @@
 import type { Rule } from '../../define-rule.ts'
 import { answeredIdsExist } from './answered-ids-exist.ts'
+import { answersDecideOnFindings } from './answers-decide-on-findings.ts'
 import { answersAreSingle } from './answers-are-single.ts'
 import { blocksAreKnown } from './blocks-are-known.ts'
 import { blocksAreSingle } from './blocks-are-single.ts'
@@ -30,6 +31,7 @@ export const RESPONSE_RULES: readonly Rule[] = [
   answersAreSingle,
   responseAnswersThisReport,
   answeredIdsExist,
+  answersDecideOnFindings,
   selectedOptionIsOffered,
   responseCarriesADigest,
   responseIsCurrent,

@@ -30,6 +30,12 @@ const carrying = (found: ClarificationItem) => (records: RunRecordsDraft) => {
   records.report = changed(records.report, { '/clarificationItems': [found] })
 }
 
+/** Okstra may withdraw what it asked itself about a finding that blocks no more. */
+function isAsItWas(found: ClarificationItem, item: ClarificationItem): boolean {
+  const isWithdrawn = item.finding !== undefined && item.status === 'open' && found.status === 'withdrawn'
+  return canonicalJson(found) === canonicalJson(isWithdrawn ? { ...item, status: 'withdrawn' } : item)
+}
+
 export const clarificationsAreCarried = defineRule({
   id: 'OKS-RUN-036',
   severity: 'error',
@@ -44,7 +50,7 @@ export const clarificationsAreCarried = defineRule({
       const found = clarificationItems[at]
       if (found === undefined) {
         yield { pointer: '/clarificationItems', message: `${item.id} was taken along and is not there.` }
-      } else if (at !== index || canonicalJson(found) !== canonicalJson(item)) {
+      } else if (at !== index || !isAsItWas(found, item)) {
         yield {
           pointer: `/clarificationItems/${at}`,
           message: `${item.id} is not as it was taken along, or stands in another place.`,
