@@ -130,6 +130,7 @@ function isLasting(file: string): boolean {
 /** What differs from run to run, by name; lines of workers together and in order, since they work at the same time. */
 function settled(text: string): string {
   const lines = text
+    .replaceAll(/\b[0-9]+(?:\.[0-9])? KiB/g, '<size>')
     .replaceAll(/\b[0-9a-f]{64}\b/g, '<sha256>')
     .replaceAll(/(-[0-9]{3})-[0-9a-f]{8}\b/g, '$1-<own>')
     .split('\n')
