@@ -211,7 +211,7 @@ const WRONG: readonly (readonly [Changes, readonly string[]])[] = [
   [
     { '/a\u001b': 'x' },
     [
-      '002 The document has the unknown property `a\\u001b`. Known are schemaVersion, identity, run, verdictCard, summary, requirements, requirementCoverage, findings, evidence, clarificationItems, missingInformation, residualRisks, followUps, crossVerification, agentAc….',
+      '002 The document has the unknown property `a\\u001b`. Known are schemaVersion, identity, run, verdictCard, summary, requirements, requirementCoverage, findings, evidence, clarificationItems, superseded, missingInformation, residualRisks, followUps, crossVerificat….',
     ],
   ],
   [
