@@ -25,22 +25,20 @@ function placeOfPath(path: string, root: string, tasks: readonly CatalogTask[]):
   return placeIn(`${group}:${task}`, { taskType, seq, tasks })
 }
 
+const ID = new RegExp(`^(.+)-(${TASK_TYPES.join('|')})-([0-9]{3,9})(?:-[0-9a-f]{8})?$`)
+
 /** An id ends in task type and number, and a run id in a digest of its own; what stands before is the task. */
 function placeOfId(word: string, tasks: readonly CatalogTask[]): RunPlace | undefined {
   const [, slashed, type, number] =
     /^([^/]+\/[^/]+|[^/]+\/[^/]+\/[^/]+)\/([a-z-]+)\/([0-9]{3,9})$/.exec(word) ?? []
   if (slashed !== undefined) return placeIn(slashed, { taskType: type, seq: number, tasks })
-  const [, start, seq] = /^(.+)-([0-9]{3,9})(?:-[0-9a-f]{8})?$/.exec(word) ?? []
-  const taskType = TASK_TYPES.toSorted((a, b) => b.length - a.length).find((name) =>
-    start?.endsWith(`-${name}`),
-  )
-  if (start === undefined || seq === undefined || taskType === undefined) return undefined
-  const own = start.slice(0, -taskType.length - 1)
+  // With the task type before it: a digest may be all digits, and would be taken for the number.
+  const [, own, taskType, seq] = ID.exec(word) ?? []
   const row = tasks.find(({ task }) => {
     const joined = task.replaceAll(':', '-')
     return joined === own || joined.slice(joined.indexOf('-') + 1) === own || shortOf(task) === own
   })
-  return row === undefined ? undefined : placeOf(row.task, taskType, seq)
+  return row === undefined || seq === undefined ? undefined : placeOf(row.task, taskType as TaskType, seq)
 }
 
 function shortOf(task: string): string {
