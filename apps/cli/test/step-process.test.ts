@@ -129,11 +129,14 @@ describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
     expect(last).toMatchObject({
       code: 10,
       data: {
-        question: { kind: 'answer', ids: ['C-001'] },
-        outcome: { pending: 'answer', asked: ['C-001'], next: expect.stringContaining('okstra answer') },
+        question: { kind: 'answer', ids: ['C-001', 'C-002'] },
+        outcome: { pending: 'answer', asked: ['C-001', 'C-002'], next: expect.stringContaining('okstra answer') },
       },
     })
     await decide('answer', token, 'C-001', 'Version 4.')
+    expect(await call('next', token)).toMatchObject({ code: 10, data: { question: { ids: ['C-002'] } } })
+    // What was voted down although its citation holds is a person's to decide.
+    await decide('answer', token, 'C-002', 'override: It is known.')
     expect(await call('next', token)).toMatchObject({
       code: 0,
       data: { state: 'ended', question: null, command: expect.stringContaining('--clarification-response') },

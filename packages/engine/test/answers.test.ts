@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerReport } from '../src/index.ts'
-import { showItem } from '../src/look/index.ts'
+import { readProjectStatus, readTaskStatus, showItem } from '../src/look/index.ts'
 import { errorPlay, THREE } from './error-plays.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
@@ -80,6 +80,41 @@ describe('answers to a report', () => {
     expect(named(second)).toEqual(named(first))
     const packet = readFileSync(join(second.folder, 'instruction-set/analysis-packet.md'), 'utf8')
     expect(packet).toContain('Version 4.')
+  })
+
+  it('leave the task waiting until nothing that blocks is open, in each view of it', async () => {
+    const both = Object.fromEntries(
+      Object.entries(ASKING).map(([worker, own]) => [
+        worker,
+        { ...own, questions: own.questions.map((row) => ({ ...row, blocks: 'next-phase' })) },
+      ]),
+    ) as typeof THREE
+    const world = stage.world({ taskType: TYPE, scenario: errorPlay(both) })
+    const { report } = await world.run()
+    const deps = world.deps()
+    const views = async () => {
+      const { tasks } = await readProjectStatus(world.repo, deps, { all: true })
+      const one = await readTaskStatus(world.repo, undefined, deps)
+      return [tasks[0]?.status, tasks[0]?.waiting.next, one.status, one.waiting.next]
+    }
+    const answer = async (id: string) => {
+      const place = { folder: world.repo, root: world.repo, report: report.identity.reportId } as const
+      await answerReport({ ...place, answers: [{ id, answer: 'Yes.' }], via: 'flag', actor: 'kim' }, deps)
+    }
+    const waits = [
+      'waiting-for-user',
+      expect.anything(),
+      'waiting-for-user',
+      expect.stringMatching(/^okstra answer /),
+    ]
+    expect(await views()).toEqual(waits)
+    await answer('C-002')
+    expect(await views()).toEqual(waits)
+    await answer('C-001')
+    const along = expect.stringMatching(
+      /^okstra run error-analysis --task-key \S+ --clarification-response \S+$/,
+    )
+    expect(await views()).toEqual(['in-progress', along, 'in-progress', along])
   })
 
   it('name what there is no more: it is told on, and the report lists what still names it', async () => {

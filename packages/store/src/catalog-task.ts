@@ -8,13 +8,14 @@ import type { CatalogTask, RunStatus, TaskManifest } from '@okstra/contracts'
  * await updateCatalog(root, { set: [catalogTaskOf(manifest, 'running')] })
  */
 export function catalogTaskOf(manifest: TaskManifest, lastRunStatus?: RunStatus): CatalogTask {
-  const { task, title, status, nextRecommendedPhase, updatedAt, lastRun } = manifest
+  const { task, title, status, nextRecommendedPhase, updatedAt, lastRun, latestReport } = manifest
   return {
     task,
     title,
     status,
     ...(lastRun === undefined ? {} : { lastRun: { ...lastRun, status: lastRunStatus ?? 'prepared' } }),
     nextRecommendedPhase,
+    ...(latestReport?.answered === undefined ? {} : { answeredReport: latestReport.path }),
     updatedAt,
   }
 }

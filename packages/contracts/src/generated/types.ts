@@ -311,6 +311,8 @@ export interface CatalogTask {
   readonly lastRun?: CatalogRun
   /** Where the task should go. */
   readonly nextRecommendedPhase: string | null
+  /** Newest report, when a person answered it and no run took that along yet. */
+  readonly answeredReport?: string
   readonly updatedAt: Timestamp
 }
 
@@ -1799,6 +1801,8 @@ export interface LatestReport {
   /** Report data, relative to the project root. */
   readonly path: string
   readonly digest: Sha256
+  /** A person answered it since, and nothing that blocks is open any more. */
+  readonly answered?: true
 }
 
 /** The task meant when none is named. */

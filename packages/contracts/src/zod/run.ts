@@ -95,7 +95,14 @@ export const taskManifest = strict(
     baseCommit: commit,
     nextRecommendedPhase: orNull(z.string(), 'Where the task should go; null while nothing was decided.'),
     latestReport: strict(
-      { path: text('Report data, relative to the project root.'), digest: sha256 },
+      {
+        path: text('Report data, relative to the project root.'),
+        digest: sha256,
+        answered: z
+          .literal(true)
+          .optional()
+          .meta({ description: 'A person answered it since, and nothing that blocks is open any more.' }),
+      },
       { id: 'LatestReport', description: 'The newest sealed report.' },
     ).optional(),
     lastRun: strict(

@@ -85,8 +85,9 @@ export async function answerReport(request: AnswerRequest, deps: EngineDeps): Pr
       }
       const { environment, machine } = deps
       await recordDecision(taskLayout(run.root, task).timeline, row, { environment, machine })
-      await touchTask(run.root, task, deps)
       const { items, review, lost } = await readRecorded(run, { task, sealed })
+      const waits = items.some(({ status, blocks }) => status === 'open' && blocks !== 'none')
+      await touchTask(run.root, task, deps, { report: sealed.path, waits })
       return {
         run,
         reportId: sealed.data.identity.reportId,

@@ -53,15 +53,28 @@ export async function keepResponse(
   }
 }
 
-/** A task whose person decided goes on. */
+/**
+ * A task whose person decided goes on, unless a question of its newest report still waits.
+ *
+ * @param answers the report that was answered, relative to the project root, and whether a question of it that blocks
+ *   is open still; nothing where the decision was another one.
+ */
 export async function touchTask(
   root: string,
   task: TaskKey,
   { machine }: Pick<EngineDeps, 'machine'>,
+  answers?: { readonly report: string; readonly waits: boolean },
 ): Promise<void> {
   const before = await readTask(root, task)
   if (before === undefined) return
-  const after: TaskManifest = { ...before, status: 'in-progress', updatedAt: machine.now() }
+  const { latestReport, status } = before
+  const isWhole = answers?.waits === false && latestReport?.path === answers.report
+  const after: TaskManifest = {
+    ...before,
+    status: answers?.waits === true ? status : 'in-progress',
+    ...(isWhole && latestReport !== undefined ? { latestReport: { ...latestReport, answered: true } } : {}),
+    updatedAt: machine.now(),
+  }
   await writeTask(root, after, { machine })
   await updateCatalog(root, { set: [catalogTaskOf(after, 'completed')] }, { machine })
 }

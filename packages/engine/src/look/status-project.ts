@@ -165,7 +165,7 @@ function isUnsettled({ lastRun }: CatalogTask): boolean {
 }
 
 function statusOf(row: CatalogTask, standing = row.lastRun?.status as RunStanding | undefined): TaskStatus {
-  const { task, title, status, lastRun, nextRecommendedPhase, updatedAt } = row
+  const { task, title, status, lastRun, nextRecommendedPhase, answeredReport, updatedAt } = row
   return {
     task,
     title,
@@ -179,6 +179,7 @@ function statusOf(row: CatalogTask, standing = row.lastRun?.status as RunStandin
       taskType: lastRun?.taskType,
       run: lastRun === undefined ? undefined : runWord(task, lastRun),
       nextPhase: nextRecommendedPhase,
+      ...(answeredReport === undefined ? {} : { report: answeredReport, isAnswered: true }),
     }),
     updatedAt,
   }

@@ -1,4 +1,4 @@
-import { isOkstraError, parseTaskKey } from '@okstra/contracts'
+import { isOkstraError, parseTaskKey, type TaskManifest } from '@okstra/contracts'
 import { validate as isStatusSidecar } from '@okstra/contracts/validate/status-sidecar'
 import type { Attempt } from '@okstra/lifecycle'
 import { homeLayout, readCatalog, readDocument, readTask } from '@okstra/store'
@@ -10,7 +10,7 @@ import { isOver, type RunStanding } from './judge-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
 import { type LookDeps, runWord } from './status-project.ts'
 import { type Waiting, whatWaits } from './waits.ts'
-import { answeredReport, pendingBrief } from './what-people-owe.ts'
+import { isAnswered, nextOf, pendingBrief } from './what-people-owe.ts'
 import { verdictCard } from './verdict-card.ts'
 
 /** What a worker of a run does, or did last. */
@@ -94,14 +94,14 @@ export async function readTaskStatus(
   const task = parseTaskKey(row.task)
   const manifest = await readTask(root, task)
   const status = manifest?.status ?? row.status
+  const latestReport = manifest?.latestReport
   const nextRecommendedPhase = manifest?.nextRecommendedPhase ?? row.nextRecommendedPhase
-  const answered = await answeredReport(root, task)
   const runs: RunOfTask[] = []
   for (const place of await runsOfTask(root, task)) {
     try {
       const reading = await readRun(root, place, deps.machine)
       runs.push(
-        await runOfTask(root, reading, { deps, task: row.task, status, nextRecommendedPhase, answered }),
+        await runOfTask(root, reading, { deps, task: row.task, status, nextRecommendedPhase, latestReport }),
       )
     } catch (cause) {
       if (!isOkstraError(cause)) throw cause
@@ -148,8 +148,7 @@ interface TaskFacts {
   readonly task: string
   readonly status: Parameters<typeof whatWaits>[0]['status']
   readonly nextRecommendedPhase: string | null
-  /** Report that a person answered last. */
-  readonly answered: string | undefined
+  readonly latestReport: TaskManifest['latestReport']
 }
 
 async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): Promise<RunOfTask> {
@@ -181,8 +180,8 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
       run: runWord(facts.task, place),
       nextPhase: facts.nextRecommendedPhase,
       ...(reason === undefined ? {} : { reason }),
-      ...(card?.nextCommand === undefined ? {} : { nextCommand: card.nextCommand }),
-      ...(report === undefined ? {} : { report, isAnswered: report === facts.answered }),
+      ...nextOf({ taskType, report }, card),
+      ...(report === undefined ? {} : { report, isAnswered: isAnswered(report, facts.latestReport) }),
     }),
     ...(archived === undefined ? {} : { archived }),
   }

@@ -1,7 +1,13 @@
-import { isOkstraError, type TaskKey } from '@okstra/contracts'
+import {
+  type FinalReport,
+  isOkstraError,
+  type TaskKey,
+  type TaskManifest,
+  type TaskType,
+} from '@okstra/contracts'
 import { readBrief } from '@okstra/coverage/readers'
 import { isConfirmationPending } from '@okstra/lifecycle'
-import { readTimeline, taskLayout } from '@okstra/store'
+import { taskLayout } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
 
@@ -20,17 +26,22 @@ export async function pendingBrief(root: string, task: TaskKey): Promise<string 
   }
 }
 
-/** The report that a person answered last, while no run began and nothing else was decided since. */
-export async function answeredReport(root: string, task: TaskKey): Promise<string | undefined> {
-  try {
-    const { rows } = await readTimeline(taskLayout(root, task).timeline)
-    const last = rows.findLast(
-      ({ isKnown, value }) => isKnown && (value.kind === 'run.started' || value.decision !== undefined),
-    )
-    const decision = last?.isKnown === true ? last.value.decision : undefined
-    return decision?.decision === 'answer' ? decision.report : undefined
-  } catch (cause) {
-    if (!isOkstraError(cause)) throw cause
-    return undefined
+/** Whether a person answered a report wholly, and no later one has replaced it. */
+export function isAnswered(report: string, latest: TaskManifest['latestReport']): boolean {
+  return latest?.path === report && latest.answered === true
+}
+
+/** What a report asks a person comes before what it names as next; an option selection names its own question. */
+export function nextOf(
+  { taskType, report }: { readonly taskType: TaskType; readonly report: string | undefined },
+  card: Partial<FinalReport['verdictCard']> | undefined,
+): { readonly nextCommand?: string | null } {
+  if (
+    report !== undefined &&
+    card?.approvalRequired === true &&
+    taskType !== 'implementation-option-selection'
+  ) {
+    return { nextCommand: `okstra answer ${report}` }
   }
+  return card?.nextCommand === undefined ? {} : { nextCommand: card.nextCommand }
 }
