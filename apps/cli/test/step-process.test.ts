@@ -130,7 +130,11 @@ describe.runIf(process.platform === 'linux')('a run that a host leads', () => {
       code: 10,
       data: {
         question: { kind: 'answer', ids: ['C-001', 'C-002'] },
-        outcome: { pending: 'answer', asked: ['C-001', 'C-002'], next: expect.stringContaining('okstra answer') },
+        outcome: {
+          pending: 'answer',
+          asked: ['C-001', 'C-002'],
+          next: expect.stringContaining('okstra answer'),
+        },
       },
     })
     await decide('answer', token, 'C-001', 'Version 4.')

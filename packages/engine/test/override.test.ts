@@ -124,12 +124,33 @@ describe('a severe finding that was voted down though its citation holds', () =>
     expect(findingOf(third)).toMatchObject({ override: { question: 'C-001', by: 'kim' } })
   })
 
+  it('is asked about anew when it is found at another place than the one that was decided on', async () => {
+    const { world, first } = await played()
+    await answered(world, first, 'override')
+    const elsewhere = { ...DOUBTED['rehearsal-3'], causes: [{ statement: LEDGER }] }
+    world.scenario(errorPlay({ ...DOUBTED, 'rehearsal-3': elsewhere } as typeof THREE))
+    const second = await again(world, first)
+    const id = findingOf(first)?.id
+    expect(findingOf(second)).toMatchObject({ id, blocks: true })
+    expect(rows(second)).toEqual([
+      ['C-001', 'answered', id, 'override', 'override'],
+      ['C-002', 'open', id, undefined, undefined],
+    ])
+    // The last decision counts, whatever the earlier one let pass.
+    await answered(world, second, 'stands', 'C-002')
+    world.scenario(errorPlay(DOUBTED))
+    const third = await again(world, second)
+    expect(findingOf(third)).toMatchObject({ id, blocks: true })
+    expect(third.report.verdictCard).toMatchObject(HELD)
+  })
+
   it('asks nothing any more when nobody finds it again', async () => {
     const { world, first } = await played()
     world.scenario(errorPlay(GONE))
     const open = await again(world, first)
     expect(rows(open)).toEqual([['C-001', 'withdrawn', findingOf(first)?.id, undefined, undefined]])
     expect(open.report.verdictCard).toMatchObject(FREE)
+    await expect(answered(world, open, 'override')).rejects.toMatchObject({ code: 'RESPONSE_INVALID' })
     world.scenario(errorPlay(DOUBTED))
     const back = await again(world, open)
     expect(rows(back).map(([id, status]) => [id, status])).toEqual([

@@ -131,8 +131,7 @@ describe('sweepSuperseded', () => {
   it('is linear in the text, also where nearly everything is the name', () => {
     const hostile = ['a'.repeat(200), '-a'.repeat(100), 'a/'.repeat(100), './'.repeat(100)]
     const text = (name: string) => `${name[0]}${name}`.repeat(10_000)
-    const start = performance.now()
-    for (const name of hostile) names(name, text(name))
-    expect(performance.now() - start).toBeLessThan(5000)
+    // Two megabytes each: anything but linear ends in the limit of the test.
+    expect(hostile.map((name) => names(name, text(name)))).toEqual([false, true, false, true])
   })
 })

@@ -95,6 +95,12 @@ export async function updateCatalog(
 ): Promise<CatalogReading> {
   return await underMutex(root, machine, async () => {
     const before = await readCatalog(root)
+    if (before.isRebuilt) {
+      // What an earlier okstra kept under these names is not written over.
+      const { taskCatalog, latestTask } = projectLayout(root)
+      await orSetAside(taskCatalog, machine, () => readDocument(taskCatalog, { check: validate }))
+      await orSetAside(latestTask, machine, () => readDocument(latestTask, { check: validateLatest }))
+    }
     const rows = new Map(before.catalog.tasks.map((row) => [row.task, row]))
     for (const key of remove) rows.delete(key)
     for (const row of set) rows.set(row.task, row)

@@ -77,6 +77,19 @@ describe('updateCatalog', () => {
     expect(await readCatalog(root)).toEqual({ ...third, isRebuilt: false })
   })
 
+  it('sets aside what an earlier okstra kept under its names, and writes nothing over', async () => {
+    const root = newFolder()
+    const { folder, taskCatalog, latestTask } = projectLayout(root)
+    mkdirSync(dirname(taskCatalog), { recursive: true })
+    const earlier = '{"tasks":["billing/late-fees"]}\n'
+    for (const path of [taskCatalog, latestTask]) writeFileSync(path, earlier)
+    expect(keysOf(await updateCatalog(root, { set: [row('a')], latest: 'shop:billing:a' }))).toEqual(['a'])
+    const texts = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8'))
+    expect(texts.filter((text) => text === earlier)).toHaveLength(2)
+  })
+
   it('says the same when it is rebuilt, whatever happened to tasks', async () => {
     const root = newFolder()
     const random = seeded(3)

@@ -1440,6 +1440,10 @@ export interface FindingDecision {
   readonly by: string
   /** The response that it stands in, relative to the project root. */
   readonly response: string
+  /** How severe it was when it was decided on. */
+  readonly severity?: "critical" | "high" | "medium" | "low"
+  /** What it cited when it was decided on. */
+  readonly places: readonly string[]
 }
 
 /** By whose decision it holds back nothing. */

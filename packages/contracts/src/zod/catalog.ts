@@ -19,7 +19,9 @@ const catalogTask = strict(
       { id: 'CatalogRun', description: 'The newest run of a task.' },
     ).optional(),
     nextRecommendedPhase: z.union([z.string(), z.null()]).meta({ description: 'Where the task should go.' }),
-    answeredReport: text('Newest report, when a person answered it and no run took that along yet.').optional(),
+    answeredReport: text(
+      'Newest report, when a person answered it and no run took that along yet.',
+    ).optional(),
     updatedAt: timestamp,
   },
   { id: 'CatalogTask', description: 'A task of the catalogue.' },

@@ -6,6 +6,7 @@ import {
   CLARIFICATION_KINDS,
   CLARIFICATION_STATUSES,
   FINDING_CHOICES,
+  SEVERITIES,
 } from '../vocabulary.ts'
 import { id, list, strict, text } from './shape.ts'
 
@@ -51,6 +52,11 @@ export const clarificationItem = strict(
         choice: z.enum(FINDING_CHOICES).meta({ description: 'Whether it is overridden, or stands.' }),
         by: text('Who decided; `delegated` when nobody was at a terminal.'),
         response: text('The response that it stands in, relative to the project root.'),
+        severity: z
+          .enum(SEVERITIES)
+          .meta({ description: 'How severe it was when it was decided on.' })
+          .optional(),
+        places: list(z.string(), 'What it cited when it was decided on.'),
       },
       { id: 'FindingDecision', description: 'What a person decided on a finding that was voted down.' },
     ).optional(),

@@ -2,6 +2,7 @@ import { isOkstraError, OkstraError, parseTaskKey, type TaskKey, type TaskManife
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
 import {
   catalogTaskOf,
+  readCatalog,
   readDocument,
   readTask,
   updateCatalog,
@@ -67,14 +68,19 @@ export async function touchTask(
 ): Promise<void> {
   const before = await readTask(root, task)
   if (before === undefined) return
-  const { latestReport, status } = before
-  const isWhole = answers?.waits === false && latestReport?.path === answers.report
+  const { latestReport } = before
+  // How the task stands is said by its newest report: what is answered to an earlier one changes nothing of that.
+  if (answers !== undefined && (answers.waits || latestReport?.path !== answers.report)) return
   const after: TaskManifest = {
     ...before,
-    status: answers?.waits === true ? status : 'in-progress',
-    ...(isWhole && latestReport !== undefined ? { latestReport: { ...latestReport, answered: true } } : {}),
+    status: 'in-progress',
+    ...(answers === undefined || latestReport === undefined
+      ? {}
+      : { latestReport: { ...latestReport, answered: true } }),
     updatedAt: machine.now(),
   }
   await writeTask(root, after, { machine })
-  await updateCatalog(root, { set: [catalogTaskOf(after, 'completed')] }, { machine })
+  const { tasks } = (await readCatalog(root)).catalog
+  const lastRun = tasks.find((row) => row.task === after.task)?.lastRun
+  await updateCatalog(root, { set: [catalogTaskOf(after, lastRun?.status ?? 'completed')] }, { machine })
 }

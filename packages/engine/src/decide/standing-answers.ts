@@ -1,6 +1,9 @@
 import {
+  byText,
   type ClarificationItem,
   type DecisionRow,
+  type FinalReport,
+  type FindingDecision,
   OkstraError,
   type ReviewedRow,
   sha256Hex,
@@ -12,6 +15,7 @@ import { readTimeline, taskLayout } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { FoundRun } from '../find-run.ts'
+import { citedPlace } from '../run/cited-items.ts'
 import { projectPath } from './read-decision.ts'
 import { readSealed, type SealedReport } from './read-sealed.ts'
 import { taskOfRun } from './record-response.ts'
@@ -115,7 +119,7 @@ export async function readRecorded(
   return {
     items: clarificationItems.map((item) => {
       const given = answers.get(item.id)
-      return given === undefined ? item : withAnswer(item, given)
+      return given === undefined ? item : withAnswer(item, given, sealed.data)
     }),
     answered: clarificationItems.flatMap(({ id }) => (answers.has(id) ? [id] : [])),
     review: findings.flatMap(({ id }) => review?.get(id) ?? []),
@@ -136,6 +140,7 @@ type AnswerRow = UserResponse['answers'][number]
 function withAnswer(
   { retires: _earlier, decision: _before, ...item }: ClarificationItem,
   { answer, retires, by, response }: Given,
+  report: FinalReport,
 ): ClarificationItem {
   const choice = item.finding === undefined ? undefined : parseFindingDecision(answer)
   return {
@@ -144,7 +149,21 @@ function withAnswer(
     answer,
     // What an earlier answer retired is not retired by another answer.
     ...(retires === undefined ? {} : { retires }),
-    ...(choice === undefined ? {} : { decision: { choice, by, response } }),
+    ...(choice === undefined ? {} : { decision: { choice, by, response, ...shownOf(report, item.finding) } }),
+  }
+}
+
+/** What a person saw of a finding: a decision on it is none on something graver, or somewhere else. */
+function shownOf(
+  { findings, evidence }: FinalReport,
+  id: string | undefined,
+): Pick<FindingDecision, 'severity' | 'places'> {
+  const finding = findings.find((each) => each.id === id)
+  const own = new Set(finding?.evidence)
+  const places = evidence.flatMap((row) => (own.has(row.id) ? [citedPlace(row.citation)] : []))
+  return {
+    ...(finding?.severity === undefined ? {} : { severity: finding.severity }),
+    places: [...new Set(places)].toSorted(byText),
   }
 }
 

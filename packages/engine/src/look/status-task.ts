@@ -180,7 +180,7 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
       run: runWord(facts.task, place),
       nextPhase: facts.nextRecommendedPhase,
       ...(reason === undefined ? {} : { reason }),
-      ...nextOf({ taskType, report }, card),
+      ...nextOf({ task: facts.task, taskType, report }, card),
       ...(report === undefined ? {} : { report, isAnswered: isAnswered(report, facts.latestReport) }),
     }),
     ...(archived === undefined ? {} : { archived }),

@@ -1,15 +1,10 @@
-import {
-  type FinalReport,
-  isOkstraError,
-  type TaskKey,
-  type TaskManifest,
-  type TaskType,
-} from '@okstra/contracts'
+import { isOkstraError, type TaskKey, type TaskManifest, type TaskType } from '@okstra/contracts'
 import { readBrief } from '@okstra/coverage/readers'
 import { isConfirmationPending } from '@okstra/lifecycle'
 import { taskLayout } from '@okstra/store'
 import { readFile } from 'node:fs/promises'
 import { relative, sep } from 'node:path'
+import type { ReportCard } from './verdict-card.ts'
 
 /** The brief of a task that waits for its reporter's confirmation, relative to the project root. */
 export async function pendingBrief(root: string, task: TaskKey): Promise<string | undefined> {
@@ -31,17 +26,28 @@ export function isAnswered(report: string, latest: TaskManifest['latestReport'])
   return latest?.path === report && latest.answered === true
 }
 
-/** What a report asks a person comes before what it names as next; an option selection names its own question. */
+/**
+ * What a report asks a person comes before what it names as next; an option selection names its own question. Where
+ * nothing is asked and the report waits all the same, a person let a finding stand, and another run looks again.
+ */
 export function nextOf(
-  { taskType, report }: { readonly taskType: TaskType; readonly report: string | undefined },
-  card: Partial<FinalReport['verdictCard']> | undefined,
+  {
+    task,
+    taskType,
+    report,
+  }: { readonly task: string; readonly taskType: TaskType; readonly report: string | undefined },
+  card: ReportCard | undefined,
 ): { readonly nextCommand?: string | null } {
   if (
     report !== undefined &&
     card?.approvalRequired === true &&
     taskType !== 'implementation-option-selection'
   ) {
-    return { nextCommand: `okstra answer ${report}` }
+    return {
+      nextCommand: card.asks
+        ? `okstra answer ${report}`
+        : `okstra run ${taskType} --task-key ${task} --clarification-response ${report}`,
+    }
   }
   return card?.nextCommand === undefined ? {} : { nextCommand: card.nextCommand }
 }

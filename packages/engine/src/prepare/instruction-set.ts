@@ -97,7 +97,9 @@ const FINDINGS_DECIDED =
 function clarificationSection({ clarification, request }: PreparePlan): string[] {
   if (clarification === undefined) return []
   const { reportId, items, review = [], scope = [] } = clarification
-  const answers = fenceData('questions and what was answered', JSON.stringify({ items }, null, 2), {
+  // Who votes blind must not read how votes fell before.
+  const shown = items.map(({ looked, ...item }) => (item.finding === undefined ? { ...item, looked } : item))
+  const answers = fenceData('questions and what was answered', JSON.stringify({ items: shown }, null, 2), {
     language: 'json',
   })
   const retired = items.some(({ retires }) => retires !== undefined)

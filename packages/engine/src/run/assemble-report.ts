@@ -56,7 +56,11 @@ export function assembleReport(records: ReportRecords): FinalReport {
     requirementCoverage: leader === undefined ? null : { subject: leader.id, coverage: leader.coverage },
     findings: numbered.findings,
     evidence: [...evidence, ...numbered.evidence],
-    clarificationItems: clarificationsOf(records.manifest, [], { findings: [], evidence: [] }),
+    clarificationItems: clarificationsOf(records.manifest, [], {
+      findings: [],
+      evidence: [],
+      isJudged: false,
+    }),
     residualRisks: [],
     followUps: [],
     optionSelection: selection,

@@ -9,6 +9,7 @@ import {
 } from '@okstra/contracts'
 import { plainText } from '../plain-text.ts'
 import { findingQuestion } from './finding-question.ts'
+import { lastDecisions } from './held-items.ts'
 import type { DutyRecord } from './records.ts'
 
 const STRICT: readonly ClarificationItem['blocks'][] = ['none', 'next-phase', 'approval']
@@ -25,19 +26,31 @@ export function clarificationsOf(
   {
     findings,
     evidence,
-  }: { readonly findings: readonly ReportFinding[]; readonly evidence: readonly EvidenceRow[] },
+    isJudged,
+  }: {
+    readonly findings: readonly ReportFinding[]
+    readonly evidence: readonly EvidenceRow[]
+    /** Whether the rounds came to an end; where not, what waited before waits on. */
+    readonly isJudged: boolean
+  },
 ): ClarificationItem[] {
   const blocking = findings.filter(({ blocks }) => blocks === true)
   const carried = (clarification?.items ?? []).map((item): ClarificationItem =>
-    item.status !== 'open' || item.finding === undefined || blocking.some(({ id }) => id === item.finding)
+    !isJudged ||
+    item.status !== 'open' ||
+    item.finding === undefined ||
+    blocking.some(({ id }) => id === item.finding)
       ? item
       : { ...item, status: 'withdrawn' },
   )
-  const decided = new Set(
-    carried.flatMap(({ finding, status, decision }) =>
-      finding !== undefined && (status === 'open' || decision?.choice === 'stands') ? [finding] : [],
+  const decided = new Set([
+    ...carried.flatMap(({ finding, status }) =>
+      finding !== undefined && status === 'open' ? [finding] : [],
     ),
-  )
+    ...lastDecisions(carried).flatMap(({ finding, decision }) =>
+      decision.choice === 'stands' ? [finding] : [],
+    ),
+  ])
   const known = new Set(carried.map(({ question }) => plainText(question)))
   const asked = new Map<string, Omit<ClarificationItem, 'id'>>()
   const sorted = records

@@ -10,7 +10,7 @@ import {
   type ReportFinding,
 } from '@okstra/contracts'
 import { evidenceItems } from './cited-items.ts'
-import { isHeld } from './held-items.ts'
+import { isHeld, lastDecisions } from './held-items.ts'
 import type { DutyRecord } from './records.ts'
 
 /** Items of the rounds as findings of the report, with their evidence as rows. */
@@ -57,7 +57,7 @@ function keyOf(source: string, citation: Evidence): string {
  * @param carried the questions that the run took along, with what a person decided on findings.
  */
 export function convergedFindings(
-  { items, rounds }: ConvergenceState,
+  { items, rounds, status }: ConvergenceState,
   records: readonly DutyRecord[],
   carried: readonly ClarificationItem[] = [],
 ): ConvergedFindings {
@@ -77,7 +77,7 @@ export function convergedFindings(
       ...(rounds.length === 0 && item.settled?.by !== 'gap-check'
         ? {}
         : { votes: votesOf(item), ballots: ballotsOf(item) }),
-      ...(isHeld(item) ? { blocks: true } : {}),
+      ...(isHeld(item, { status }) ? { blocks: true } : {}),
       ...overrideOf(item, carried),
     }))
   return { findings, rows }
@@ -89,8 +89,8 @@ function overrideOf(
   carried: readonly ClarificationItem[],
 ): Pick<ReportFinding, 'override'> {
   if (safety.override === null) return {}
-  const row = carried.find(({ finding, decision }) => finding === id && decision?.choice === 'override')
-  return row?.decision === undefined ? {} : { override: { question: row.id, by: row.decision.by } }
+  const row = lastDecisions(carried).find(({ finding }) => finding === id)
+  return row === undefined ? {} : { override: { question: row.id, by: row.decision.by } }
 }
 
 /** Sources count as agreeing. */

@@ -44,7 +44,11 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
     [...analyses, ...records.gaps],
     manifest.inputs.clarification?.items,
   )
-  const clarificationItems = clarificationsOf(manifest, analyses, { findings, evidence: rows.list })
+  const clarificationItems = clarificationsOf(manifest, analyses, {
+    findings,
+    evidence: rows.list,
+    isJudged: convergence.status === 'done',
+  })
   const blocked = convergence.status === 'blocked' ? reasonOf(records) : undefined
   const waits = waitsForPerson({ clarificationItems, findings })
   const given = { manifest, brief, ledger, records: analyses, convergence, findings, rows, blobs }

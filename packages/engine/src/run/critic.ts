@@ -133,14 +133,14 @@ export function coverageCriticOf(
     roster,
     leftOut,
   }: {
-    readonly roster: readonly Pick<RosterRow, 'worker' | 'role' | 'modelFamily' | 'status'>[]
+    readonly roster: readonly Pick<RosterRow, 'worker' | 'role' | 'modelFamily'>[]
     readonly leftOut: Critic['leftOut']
   },
 ): { readonly coverageCritic?: CoverageCritic } {
   const asked = roster.find(({ role }) => role === 'critic')
   if (asked === undefined) return {}
   const { worker, modelFamily } = asked
-  const analysers = roster.filter(({ role, status }) => role === 'analyser' && status === 'completed')
+  const analysers = roster.filter(({ role }) => role === 'analyser')
   const families = [UNKNOWN_FAMILY, ...analysers.map((row) => row.modelFamily)]
   const didNotRun = critic === null ? 'no votes could be held' : critic.didNotRun
   const unsupported = leftOut.map(({ gap: { id, statement }, found }) => ({

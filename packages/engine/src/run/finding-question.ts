@@ -24,7 +24,7 @@ export function findingQuestion(
     status: 'open',
     blocks: 'next-phase',
     question:
-      `${id} (${kind}) was voted down, though okstra found what it cites, and nobody refuted it with evidence that holds: ${statement} ` +
+      `The analysers did not agree on ${id} (${kind}), though okstra found what it cites, and too few refuted it with evidence that holds: ${statement} ` +
       'Answer "override" to go on in spite of it, or "stands" to let it go on blocking; a reason may follow after a colon.',
     looked: `Cited and verified: ${[...new Set(places)].join(', ')}. Votes: ${agree + supplement} for it, ${disagree} against${said}.`,
     finding: id,

@@ -67,9 +67,19 @@ export function checkResponseIds(response: UserResponse, report: FinalReport): F
 }
 
 function checkDecision(
-  { id, finding }: ClarificationItem,
+  { id, finding, status }: ClarificationItem,
   { answer, index }: { readonly answer: string; readonly index: number },
 ): Finding[] {
+  if (finding !== undefined && status === 'withdrawn') {
+    const message = `${id} was withdrawn: ${finding} was not found again, or blocks no more.`
+    const hint = 'Leave it out; when it is found again, it is asked about anew.'
+    return [
+      responseFinding('RESPONSE_NOT_A_DECISION', message, {
+        pointer: jsonPointer(['answers', index, 'id']),
+        hint,
+      }),
+    ]
+  }
   if (finding === undefined || parseFindingDecision(answer) !== undefined) return []
   const message = `${id} asks about ${finding}, and ${JSON.stringify(excerpt(answer, 60))} decides nothing.`
   const hint = 'Answer override or stands, alone or with a reason after it: "override: We accept it."'

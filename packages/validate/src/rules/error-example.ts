@@ -110,6 +110,8 @@ export function decidedErrorReport(): FinalReport {
       choice: 'override',
       by: 'kim',
       response: 'user-responses/final-report-error-analysis-001-1.md',
+      severity: 'high',
+      places: ['src/billing/retry.ts:7'],
     },
     '/verdictCard/verdict': 'accepted',
     '/verdictCard/approvalRequired': false,

@@ -62,30 +62,35 @@ function faultOf(
   return asked.length === 0 ? 'blocks, and no question asks about it.' : 'is asked about more than once.'
 }
 
-/** Whether it has to block, as far as a report alone tells: each source shows something, and too few refute it. */
+/**
+ * Whether it has to block, as far as a report alone tells: each source shows something, and too few say that it is
+ * wrong. Which sources call it severe, and so which families may refute it, only the state of the rounds knows.
+ */
 function mustBlock(
   { severity, class: agreement, override, sources, evidence, ballots = [] }: ReportFinding,
   { report, verified }: { readonly report: FinalReport; readonly verified: ReadonlyMap<string, string> },
 ): boolean {
+  if (report.verdictCard.verdict === 'blocked') return false
   const isSevere = severity === 'critical' || severity === 'high'
   if (!isSevere || agreement === undefined || isCredible(agreement) || override !== undefined) return false
   const shown = new Set(evidence.map((row) => verified.get(row)))
   if (sources.length === 0 || !sources.every((source) => shown.has(source))) return false
-  const families = new Map(
-    report.crossVerification.roster.map(({ worker, modelFamily }) => [worker, modelFamily]),
-  )
-  const own = new Set(sources.map((source) => families.get(source.slice(0, source.indexOf(':')))))
-  const refuters = ballots.filter(
-    ({ worker, vote, reason }) => vote === 'disagree' && reason === 'a' && !own.has(families.get(worker)),
-  )
+  const refuters = ballots.filter(({ vote, reason }) => vote === 'disagree' && reason === 'a')
   return refuters.length < REFUTERS
 }
 
-function* questionFaults({ clarificationItems, findings }: FinalReport): Generator<RuleFinding> {
+function* questionFaults({
+  clarificationItems,
+  crossVerification,
+  findings,
+  verdictCard,
+}: FinalReport): Generator<RuleFinding> {
+  // Where nobody voted nothing was judged, and what waited before waits on.
+  const isJudged = crossVerification.rounds.length > 0 && verdictCard.verdict !== 'blocked'
   const blocking = new Set(findings.flatMap(({ id, blocks }) => (blocks === true ? [id] : [])))
   for (const [index, { id, status, blocks, finding }] of clarificationItems.entries()) {
     if (finding === undefined || status !== 'open') continue
-    if (!blocking.has(finding)) {
+    if (isJudged && !blocking.has(finding)) {
       const message = `${id} asks about ${finding}, which is no finding that blocks.`
       yield { pointer: `/clarificationItems/${index}/finding`, message, expected: [...blocking] }
     }

@@ -25,9 +25,7 @@ export const gapsBecomeFindings = defineRule({
         ...(row === undefined ? {} : { expected: [row.worker] }),
       }
     }
-    const families = roster.flatMap(({ role, status, modelFamily }) =>
-      role === 'analyser' && status === 'completed' ? [modelFamily] : [],
-    )
+    const families = roster.flatMap(({ role, modelFamily }) => (role === 'analyser' ? [modelFamily] : []))
     const otherFamily = ![UNKNOWN_FAMILY, ...families].includes(critic.modelFamily)
     if (critic.otherFamily !== otherFamily) {
       yield {
