@@ -86,7 +86,7 @@ describe('answers to a report', () => {
     const both = Object.fromEntries(
       Object.entries(ASKING).map(([worker, own]) => [
         worker,
-        { ...own, questions: own.questions.map((row) => ({ ...row, blocks: 'next-phase' })) },
+        { ...own, questions: [question(worker === 'rehearsal-3' ? LOGS : VERSION, 'next-phase')] },
       ]),
     ) as typeof THREE
     const world = stage.world({ taskType: TYPE, scenario: errorPlay(both) })

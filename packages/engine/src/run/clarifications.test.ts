@@ -21,7 +21,7 @@ const itemsOf = (questions: readonly Question[]) =>
       worker: `w-${index}`,
       result: { schemaVersion: '1.0', findings: [], questions: [question] },
     })) as unknown as DutyRecord[],
-    { findings: [], evidence: [] },
+    { findings: [], evidence: [], isJudged: true },
   )
 
 it('property: who asks, and in which order, decides nothing of a question', () => {

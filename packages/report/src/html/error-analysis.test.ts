@@ -182,7 +182,7 @@ describe('votes', () => {
             ...item,
             status: 'answered' as const,
             answer: 'stands',
-            decision: { choice: 'stands' as const, by: 'kim', response: 'user-responses/1.md' },
+            decision: { choice: 'stands' as const, by: 'kim', response: 'user-responses/1.md', places: [] },
           },
     )
     const html = renderHtml({ ...report, clarificationItems: decided })
