@@ -15,6 +15,7 @@ import { factList, onPage, wrapTo } from '../look/page.ts'
 import { bold, dim, green, lines, type Text } from '../styled-text.ts'
 import { actorOf, engineDeps } from './deps.ts'
 import { manifestOf } from './outcome.ts'
+import { answerCommand } from './waiting.ts'
 
 interface Given {
   readonly report: string
@@ -104,7 +105,7 @@ async function listQuestions(word: string, ctx: Context): Promise<CommandResult>
   const open = items.filter(({ status }) => status === 'open')
   const others = items.filter(({ status }) => status !== 'open')
   const [first] = open
-  const next = first === undefined ? null : `okstra answer ${word} ${first.id} 'TEXT'`
+  const next = first === undefined ? null : answerCommand(word, first)
   return {
     data: { run, report: shownPath(ctx.cwd, found.layout.report.data), open, others, next },
     text: onPage((width) =>

@@ -1,4 +1,4 @@
-import { FINDING_CHOICES, type RunManifest } from '@okstra/contracts'
+import { type ClarificationItem, FINDING_CHOICES, type RunManifest } from '@okstra/contracts'
 import { type FoundRun, readDecided } from '@okstra/engine'
 import type { RunOutcome, RunReport } from './data.ts'
 
@@ -35,11 +35,10 @@ export async function waitingOf(
   const open = blocking.filter(({ status }) => status === 'open')
   const [first] = open
   if (first !== undefined) {
-    const words = first.finding === undefined ? 'TEXT' : `'${FINDING_CHOICES.join('|')}'`
     return {
       pending: 'answer',
       asked: open.map(({ id }) => id),
-      next: `okstra answer ${report.reportId} ${first.id} ${words}`,
+      next: answerCommand(report.reportId, first),
     }
   }
   // A verdict on a condition that nobody is asked about: what a person let stand still holds it.
@@ -52,4 +51,10 @@ export async function waitingOf(
         ? `okstra run ${taskType} --task-key ${task} --clarification-response ${report.data}`
         : report.next,
   }
+}
+
+/** How a question is answered: what okstra asks about a finding by one of its words, any other by a text. */
+export function answerCommand(report: string, { id, finding }: ClarificationItem): string {
+  const words = finding === undefined ? 'TEXT' : `'${FINDING_CHOICES.join('|')}'`
+  return `okstra answer ${report} ${id} ${words}`
 }
