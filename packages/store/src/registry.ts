@@ -93,15 +93,18 @@ function isSameList(before: readonly WorktreeRow[], after: readonly WorktreeRow[
   return before === after || JSON.stringify(before) === JSON.stringify(after)
 }
 
-const owners = new WeakMap<Machine, Promise<string>>()
+const owners = new Map<string, string>()
 
-/** One text for a process, however many registries it makes: whoever compares owners finds itself. */
-function ownerOf(machine: Machine): Promise<string> {
-  const known = owners.get(machine)
-  if (known !== undefined) return known
-  const made = machine.self().then((self) => JSON.stringify({ ...self, since: machine.now() }))
-  owners.set(machine, made)
-  return made
+/**
+ * One text for a process, however many registries and machines it makes: whoever compares owners finds itself, and what
+ * it left half done by a write that failed is its own to go on with.
+ */
+async function ownerOf(machine: Machine): Promise<string> {
+  const self = await machine.self()
+  const key = JSON.stringify(self)
+  const owner = owners.get(key) ?? JSON.stringify({ ...self, since: machine.now() })
+  owners.set(key, owner)
+  return owner
 }
 
 /**

@@ -53,6 +53,16 @@ describe('makeRegistry', () => {
     })
   })
 
+  it('has the same owner whatever machine a caller hands it: a tree left half made is its own to go on with', async () => {
+    const home = newFolder()
+    const one = await makeRegistry({ home, machine: makeMachine({ now: () => '2026-01-02T03:04:05.000Z' }) })
+    const other = await makeRegistry({
+      home,
+      machine: makeMachine({ now: () => '2026-01-02T03:05:05.000Z' }),
+    })
+    expect(other.owner).toBe(one.owner)
+  })
+
   it('judges owners: alive, dead, and live when nothing is known', async () => {
     const home = newFolder()
     const registry = await makeRegistry({ home })
