@@ -34,7 +34,8 @@ describe('an error analysis by claude, codex, gemini', () => {
   it('is completed, and says what comes next', () => {
     expect(run.stderr).not.toContain('error:')
     expect(run.code).toBe(0)
-    expect(run.stdout).toContain('next    okstra run implementation-option-selection')
+    // One cause was voted down though its citation holds: that is a person's to decide.
+    expect(run.stdout).toMatch(/^waits +your answer to C-001$/m)
   })
 
   it('has the cause that two makers found, and not the one that cites nothing', () => {
