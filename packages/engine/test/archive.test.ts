@@ -165,16 +165,7 @@ describe('archiveRuns', () => {
     const after = new Set<string>()
     // One world for all: each kill is later than the one before, and what it left is where the next one begins.
     for (let at = 1; ; at += 7) {
-      let isDead = false
-      const files = watchedFiles({
-        before({ n }) {
-          isDead ||= n >= at
-          if (isDead) throw Object.assign(new Error('EIO: killed'), { code: 'EIO' })
-        },
-      })
-      const deps = world.deps({ machine: makeMachine({ files, sleep: () => Promise.resolve() }) })
-      await archive(world, {}, deps).catch(() => undefined)
-      await nodeFiles.remove(taskLayout(world.repo, KEY).lock).catch(() => undefined)
+      const isDead = await killedAt(at, world, (deps) => archive(world, {}, deps))
       const archived = existsSync(target.record) ? digestsOf(target.run) : {}
       const left = digestsOf(folder)
       for (const [path, digest] of Object.entries(before)) {
@@ -189,6 +180,26 @@ describe('archiveRuns', () => {
     expect(rows.filter(({ value }) => (value as { kind: string }).kind === 'run.archived')).toHaveLength(1)
   })
 })
+
+/** Whether an act died, of which every operation from one on fails. */
+async function killedAt(
+  at: number,
+  world: World,
+  act: (deps: ReturnType<World['deps']>) => Promise<unknown>,
+): Promise<boolean> {
+  let isDead = false
+  const files = watchedFiles({
+    before({ n }) {
+      isDead ||= n >= at
+      if (isDead) throw Object.assign(new Error('EIO: killed'), { code: 'EIO' })
+    },
+  })
+  await act(world.deps({ machine: makeMachine({ files, sleep: () => Promise.resolve() }) })).catch(
+    () => undefined,
+  )
+  await nodeFiles.remove(taskLayout(world.repo, KEY).lock).catch(() => undefined)
+  return isDead
+}
 
 describe('restoreRuns', () => {
   const restore = (world: World, more: { word?: string; dryRun?: boolean } = {}, deps = world.deps()) =>
@@ -225,6 +236,18 @@ describe('restoreRuns', () => {
     expect(isOk).toBe(true)
   })
 
+  it('is known to the index also when the call that archived it was killed before its last row', async () => {
+    const { world } = await finished()
+    await archive(world)
+    const { timeline } = taskLayout(world.repo, KEY)
+    const rows = readFileSync(timeline, 'utf8').trimEnd().split('\n')
+    expect(rows.at(-1)).toContain('run.archived')
+    writeFileSync(timeline, `${rows.slice(0, -1).join('\n')}\n`)
+    await restore(world, { word: RUN })
+    const recent = readFileSync(homeLayout(world.home).runIndex.recent, 'utf8').trimEnd().split('\n')
+    expect(recent.at(-1)).not.toContain('archived')
+  })
+
   it('keeps a run in the archive whose place is taken, and is refused to a worker', async () => {
     const { world, folder } = await finished()
     await archive(world)
@@ -244,19 +267,7 @@ describe('restoreRuns', () => {
     const { world, folder } = await finished()
     const before = digestsOf(folder)
     await archive(world)
-    for (let at = 1; ; at += 7) {
-      let isDead = false
-      const files = watchedFiles({
-        before({ n }) {
-          isDead ||= n >= at
-          if (isDead) throw Object.assign(new Error('EIO: killed'), { code: 'EIO' })
-        },
-      })
-      const deps = world.deps({ machine: makeMachine({ files, sleep: () => Promise.resolve() }) })
-      await restore(world, {}, deps).catch(() => undefined)
-      await nodeFiles.remove(taskLayout(world.repo, KEY).lock).catch(() => undefined)
-      if (!isDead) break
-    }
+    for (let at = 1; await killedAt(at, world, (deps) => restore(world, {}, deps)); at += 7);
     expect((await restore(world, { word: RUN })).runs).toMatchObject([{ state: 'was-here' }])
     // Drafts of a process that was killed are for the doctor; they are nobody's record.
     const left = Object.entries(digestsOf(folder)).filter(([path]) => !path.includes('/.okstra-tmp-'))

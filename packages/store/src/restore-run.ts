@@ -76,7 +76,10 @@ export async function restoreRun({
   return record
 }
 
-/** A folder that does not say that it was archived may only hold what is put back: a call that was stopped left that. */
+/**
+ * A folder that does not say that it was archived may only hold what is put back: a call that was stopped left that. One
+ * in which every file is back is a run again, and what was written into it since belongs there.
+ */
 async function refuseTaken(folder: string, { files }: ArchivedRun): Promise<void> {
   const isThere = await lstat(folder).then(
     () => true,
@@ -84,8 +87,10 @@ async function refuseTaken(folder: string, { files }: ArchivedRun): Promise<void
   )
   if (!isThere) return
   const known = new Set(files.map(({ path }) => path))
-  for (const path of await filesBelow(folder)) {
-    if (!known.has(relative(folder, path).split(sep).join('/'))) throw taken(path)
+  const found = (await filesBelow(folder)).map((path) => relative(folder, path).split(sep).join('/'))
+  const strange = found.find((path) => !known.has(path))
+  if (strange !== undefined && found.filter((path) => known.has(path)).length < known.size) {
+    throw taken(join(folder, strange))
   }
 }
 

@@ -45,6 +45,9 @@ const textsBelow = (folder: string): Record<string, string> =>
       .map((path): [string, string] => [relative(folder, path), readFileSync(path, 'utf8')])
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   )
+const prefixed = (texts: Readonly<Record<string, string>>, folder: string): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([path, text]) => [join(folder, path), text]))
+
 const codeOf = async (action: Promise<unknown>): Promise<string | undefined> =>
   await action.then(
     () => undefined,
@@ -84,6 +87,23 @@ describe('restoreRun', () => {
       rmSync(join(folder, path))
     }
     expect(textsBelow(target.run)).toEqual(FILES)
+  })
+
+  it('goes on when somebody wrote into a run that was back but for the removal of its archive', async () => {
+    const { folder, target, act } = await makeArchived()
+    const record = readFileSync(target.record, 'utf8')
+    const copies = textsBelow(target.run)
+    await act()
+    for (const [path, text] of Object.entries({ ...prefixed(copies, target.run), [target.record]: record })) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, text)
+    }
+    const answer = join(folder, 'user-responses/answer-1.md')
+    mkdirSync(dirname(answer))
+    writeFileSync(answer, 'Yes.')
+    await act()
+    expect(textsBelow(folder)).toEqual({ ...FILES, 'user-responses/answer-1.md': 'Yes.' })
+    expect(existsSync(target.folder)).toBe(false)
   })
 
   it('puts nothing back from an archive that was changed, or is elsewhere', async () => {

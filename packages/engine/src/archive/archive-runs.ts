@@ -11,7 +11,6 @@ import {
   archiveRun,
   homeLayout,
   readTask,
-  readTimeline,
   retireRun,
   runIdOf,
   surveyRun,
@@ -25,7 +24,7 @@ import { findNamed, type RunQuestion } from '../look/named-run.ts'
 import { readRun, type RunReading, runsOfTask } from '../look/read-run.ts'
 import { runWord } from '../look/status-project.ts'
 import { verdictCard } from '../look/verdict-card.ts'
-import { refuseArchivingWorker, sizeOf } from './archived-run.ts'
+import { lastMoveOf, refuseArchivingWorker, sizeOf } from './archived-run.ts'
 import { gatherReferences, type Reference } from './references.ts'
 
 /** A run that an archiving looked at. */
@@ -215,16 +214,8 @@ async function moveRun(
   const record = await archiveRun({ home, root, place, facts: { run, task, status, verdict }, machine })
   const { taskType, seq } = place
   const { timeline } = taskLayout(root, place.task)
-  const { rows } = await readTimeline(timeline)
   // One that was put back and goes again is told again.
-  const last = rows.findLast(
-    ({ isKnown, value }) =>
-      isKnown &&
-      (value.kind === 'run.archived' || value.kind === 'run.restored') &&
-      value.taskType === taskType &&
-      value.seq === seq,
-  )
-  if (last?.isKnown === true && last.value.kind === 'run.archived') return record
+  if ((await lastMoveOf(root, place)) === 'run.archived') return record
   await retireRun(
     homeLayout(home).runIndex,
     { run, projectRoot: root, task, taskType, seq, status, startedAt, updatedAt, archived: true },

@@ -1,5 +1,5 @@
 import { type ArchivedRun, OkstraError } from '@okstra/contracts'
-import { WORKER_MARKER } from '@okstra/store'
+import { readTimeline, type RunPlace, taskLayout, WORKER_MARKER } from '@okstra/store'
 import type { EngineDeps } from '../deps.ts'
 
 /** What can only be done with the files of a run is refused for one that has none here. */
@@ -18,6 +18,22 @@ export function refuseArchivingWorker({ environment }: EngineDeps): void {
     hint: 'Do it in a terminal of your own.',
     details: { worker },
   })
+}
+
+/** What the timeline says last of where a run is; `undefined` while it never left. */
+export async function lastMoveOf(
+  root: string,
+  { task, taskType, seq }: RunPlace,
+): Promise<'run.archived' | 'run.restored' | undefined> {
+  const { rows } = await readTimeline(taskLayout(root, task).timeline)
+  const moves = rows.flatMap(({ isKnown, value }) =>
+    isKnown && isMove(value.kind) && value.taskType === taskType && value.seq === seq ? [value.kind] : [],
+  )
+  return moves.at(-1)
+}
+
+function isMove(kind: unknown): kind is 'run.archived' | 'run.restored' {
+  return kind === 'run.archived' || kind === 'run.restored'
 }
 
 /** How much there is of a run. */

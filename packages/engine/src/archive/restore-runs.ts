@@ -2,7 +2,6 @@ import { isOkstraError, OkstraError, parseTaskKey, type RunStatus } from '@okstr
 import {
   appendTimeline,
   homeLayout,
-  readTimeline,
   restoreRun,
   retireRun,
   runIdOf,
@@ -14,7 +13,7 @@ import type { EngineDeps } from '../deps.ts'
 import { findNamed, type RunQuestion } from '../look/named-run.ts'
 import { readRun, runsOfTask } from '../look/read-run.ts'
 import { runWord } from '../look/status-project.ts'
-import { refuseArchivingWorker, sizeOf } from './archived-run.ts'
+import { lastMoveOf, refuseArchivingWorker, sizeOf } from './archived-run.ts'
 
 /** A run that was looked for in the archive. */
 export interface RestoreRow {
@@ -129,15 +128,8 @@ async function tell(
 ): Promise<void> {
   const { taskType, seq } = place
   const { timeline } = taskLayout(root, place.task)
-  const { rows } = await readTimeline(timeline)
-  const last = rows.findLast(
-    ({ isKnown, value }) =>
-      isKnown &&
-      (value.kind === 'run.archived' || value.kind === 'run.restored') &&
-      value.taskType === taskType &&
-      value.seq === seq,
-  )
-  if (last?.isKnown !== true || last.value.kind === 'run.restored') return
+  // One that this call put back is told of whatever the timeline says: the call that archived it may have been killed.
+  if (status === null && (await lastMoveOf(root, place)) !== 'run.archived') return
   const { state, startedAt = machine.now(), updatedAt = startedAt } = await readRun(root, place, machine)
   const ended = status ?? state.ended?.status
   if (ended !== undefined) {
