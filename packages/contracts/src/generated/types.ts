@@ -703,7 +703,7 @@ export interface CoverageCritic {
   readonly worker: WorkerId
   /** Model family. */
   readonly modelFamily: string
-  /** Whether its model family is known and that of no analyser that completed. */
+  /** Whether its model family is known and that of no analyser. */
   readonly otherFamily: boolean
   /** Why nobody looked for gaps; null when it did. */
   readonly didNotRun: string | null

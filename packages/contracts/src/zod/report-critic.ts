@@ -8,7 +8,7 @@ export const coverageCritic = strict(
     modelFamily: text('Model family.'),
     otherFamily: z
       .boolean()
-      .meta({ description: 'Whether its model family is known and that of no analyser that completed.' }),
+      .meta({ description: 'Whether its model family is known and that of no analyser.' }),
     didNotRun: orNull(
       text('Why its answer does not count.'),
       'Why nobody looked for gaps; null when it did.',

@@ -2,7 +2,6 @@ import type { FinalReport } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import { criticReport } from '../../test/fixtures/critic-report.ts'
 import { errorReport } from '../../test/fixtures/error-report.ts'
-import { goldenPage } from '../../test/golden-page.ts'
 import { byId, type Element, elementsOf, textOf } from '../../test/html-tree.ts'
 import { PAYLOADS } from '../../test/payloads.ts'
 import { parseReportTables, renderMarkdown } from '../markdown/index.ts'
@@ -14,15 +13,15 @@ const criticOf = (report: FinalReport): string => plain(byId(renderHtml(report),
 
 describe('the view of a coverage critic', () => {
   it('is as it was', async () => {
-    await expect(goldenPage(renderHtml(criticReport()))).toMatchFileSnapshot(
-      '../../test/golden/html/critic.html',
-    )
+    // The rest of the page is that of the error analysis.
+    const [section] = /<section id="critic"[\s\S]*?<\/section>/.exec(renderHtml(criticReport())) ?? []
+    await expect(section).toMatchFileSnapshot('../../test/golden/html/critic-section.html')
   })
 
   it('says who it was, and what became of each gap', () => {
     const text = criticOf(criticReport())
     expect(text).toContain('grok (model family xai) was asked what nobody looked at.')
-    expect(text).toContain('No analyser that completed is of its model family.')
+    expect(text).toContain('No analyser is of its model family.')
     for (const part of ['joined', 'refuted', 'known already', 'unchecked', 'no evidence', 'Finding F-005']) {
       expect(text).toContain(part)
     }

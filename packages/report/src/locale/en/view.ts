@@ -227,7 +227,7 @@ export const EN_VIEW = {
   'votes.round': 'round {round}',
   'votes.blocks': 'blocks',
   'critic.who': '{worker} (model family {family}) was asked what nobody looked at.',
-  'critic.otherFamily': 'No analyser that completed is of its model family.',
+  'critic.otherFamily': 'No analyser is of its model family.',
   'critic.sameFamily': 'It is not of another model family than the analysers.',
   'critic.none': 'It named no gap.',
   'critic.didNotRun': 'Nobody looked for gaps: {reason}',

@@ -227,7 +227,7 @@ export const KO_VIEW: Readonly<Record<keyof typeof EN_VIEW, string>> = {
   'votes.round': '{round}라운드',
   'votes.blocks': '진행 차단',
   'critic.who': '비평자 {worker}(모델 계열 {family})에게 아무도 보지 않은 것이 무엇인지 물었습니다.',
-  'critic.otherFamily': '분석을 마친 분석자 중 같은 모델 계열은 없습니다.',
+  'critic.otherFamily': '분석자 중 같은 모델 계열은 없습니다.',
   'critic.sameFamily': '분석자와 다른 모델 계열이라고 볼 수 없습니다.',
   'critic.none': '빠진 것을 지적하지 않았습니다.',
   'critic.didNotRun': '빠진 것을 찾은 작업자가 없습니다: {reason}',
