@@ -136,6 +136,7 @@ export const ERROR_CODES = {
   WORKER_REQUEST_INVALID: { kind: 'input', about: 'A worker was asked for in a way that cannot work.' },
   WORKTREE_REFUSED: { kind: 'refused', about: 'A worktree cannot be had as things are.' },
   PLATFORM_UNSUPPORTED: { kind: 'environment', about: 'The operating system cannot run workers.' },
+  ANSWER_MISSING: { kind: 'refused', about: 'The next phase waits for what a person decides on a report.' },
   DIRECTION_MISSING: { kind: 'usage', about: 'Planning needs the report with the selected direction.' },
   DIRECTION_NOT_CONFIRMED: { kind: 'refused', about: 'No person has confirmed a direction of the report.' },
   DIRECTION_ALREADY: { kind: 'refused', about: 'That direction, or another one, is confirmed already.' },

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerReport } from '../src/index.ts'
+import { answerReport, releaseRun } from '../src/index.ts'
 import { CRITIC, criticPlay, DOCS } from './critic-plays.ts'
+import { play, threeParts } from './plays.ts'
 import { errorPlay, LEDGER, POSTS, THREE } from './error-plays.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
@@ -142,6 +143,26 @@ describe('a severe finding that was voted down though its citation holds', () =>
     const third = await again(world, second)
     expect(findingOf(third)).toMatchObject({ id, blocks: true })
     expect(third.report.verdictCard).toMatchObject(HELD)
+  })
+
+  it('lets the phase that comes next begin only when a person overrode it', async () => {
+    const { world, first } = await played()
+    const next = async () => {
+      const held = await world.prepare({ taskType: 'implementation-option-selection' })
+      await releaseRun(held, world.deps())
+    }
+    world.scenario(play(threeParts()))
+    const before = hashTree(world.repo)
+    const refusal = { code: 'ANSWER_MISSING', message: expect.stringContaining('C-001') as string }
+    await expect(next()).rejects.toMatchObject(refusal)
+    expect(differences(before, hashTree(world.repo))).toEqual([])
+    await answered(world, first, 'stands')
+    await expect(next()).rejects.toMatchObject({
+      code: 'ANSWER_MISSING',
+      message: expect.stringContaining('stand'),
+    })
+    await answered(world, first, 'override')
+    await next()
   })
 
   it('asks nothing any more when nobody finds it again', async () => {

@@ -38,6 +38,18 @@ export interface LiveRun {
   readonly isAwaitingStep?: boolean
 }
 
+/** What the newest report of a task waits for. */
+export interface WaitingFacts {
+  /** Its id. */
+  readonly report: string
+  /** The phase that it is of. */
+  readonly phase: TaskType
+  /** Questions that are open and that the next phase cannot do without. */
+  readonly open: readonly string[]
+  /** Findings that block and that a person let stand, with the question. */
+  readonly standing: readonly { readonly id: string; readonly finding: string }[]
+}
+
 /** The report whose direction planning realises. */
 export interface DirectionFacts {
   /** Its data, by a path that commands take. */
@@ -92,6 +104,8 @@ export interface PrepareFacts {
   /** The base as it was named, and the commit that it leads to; `null` when it leads to none. */
   readonly baseRef: { readonly name: string; readonly commit: string | null }
   readonly liveRuns: readonly LiveRun[]
+  /** Absent where the newest report does not lead to this phase. */
+  readonly waiting?: WaitingFacts
   readonly direction?: DirectionFacts
   readonly priorPlan?: PriorPlanFacts
 }

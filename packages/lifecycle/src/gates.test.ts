@@ -72,6 +72,32 @@ const without = (facts: PrepareFacts, key: keyof PrepareFacts): PrepareFacts => 
 }
 
 describe('checkPrepareGates', () => {
+  it('holds the next phase while a question is open or a finding stands, and says what to do', () => {
+    const waiting = { report: 'R-001', phase: 'error-analysis', open: [], standing: [] } as const
+    const gatesOf = (more: Partial<NonNullable<PrepareFacts['waiting']>>) =>
+      checkPrepareGates({ ...selection, waiting: { ...waiting, ...more } }).map(({ code, message, hint }) => [
+        code,
+        message,
+        hint,
+      ])
+    const again = 'okstra run error-analysis --task-key shop:billing:fees --clarification-response R-001'
+    expect(gatesOf({})).toEqual([])
+    expect(gatesOf({ open: ['C-001', 'C-003'] })).toEqual([
+      [
+        'ANSWER_MISSING',
+        'R-001 asks C-001, C-003, and implementation-option-selection waits for it.',
+        `See what it asks: okstra answer R-001. Then go on, or run with the answers again: ${again}`,
+      ],
+    ])
+    expect(gatesOf({ standing: [{ id: 'C-002', finding: 'F-002' }] })).toEqual([
+      [
+        'ANSWER_MISSING',
+        'A person let F-002 of R-001 stand, and it blocks implementation-option-selection.',
+        `Look again: ${again}. Or override it: okstra answer R-001 C-002 override`,
+      ],
+    ])
+  })
+
   it('lets a run of option selection and a preparation of planning through', () => {
     expect(checkPrepareGates(selection)).toEqual([])
     expect(checkPrepareGates(planning)).toEqual([])

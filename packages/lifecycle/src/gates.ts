@@ -12,7 +12,7 @@ import { TASK_TYPE_INFOS, taskTypeInfo } from './task-types.ts'
 
 /**
  * Every reason why a run may not be prepared, in the order in which prepare comes to them: the task type,
- * the brief, other runs of the task, the roster, the base, and what the phase asks for. An empty list lets
+ * the brief, other runs of the task, what waits for a person, the roster, the base, and what the phase asks for. An empty list lets
  * prepare go on. Predicates over facts: nothing is read here.
  *
  * @example
@@ -26,6 +26,7 @@ export function checkPrepareGates(facts: PrepareFacts): GateRefusal[] {
     ...checkBuilt(facts),
     ...checkBriefGate(facts),
     ...checkLiveRuns(facts),
+    ...checkWaiting(facts),
     ...checkRoster(facts),
     ...checkBase(facts),
     ...(facts.taskType === 'implementation-planning' ? checkDirectionGate(facts) : []),
@@ -152,6 +153,35 @@ function* checkLiveRuns({ task, liveRuns }: PrepareFacts): Iterable<GateRefusal>
       hint: `Look at it: okstra status ${task}. ${goOn}`,
       details: { run, taskType, holder: holder ?? null },
     })
+  }
+}
+
+function* checkWaiting({ taskType, task, waiting }: PrepareFacts): Iterable<GateRefusal> {
+  if (waiting === undefined) return
+  const { report, phase, open, standing } = waiting
+  const details = { report, taskType }
+  const again = `okstra run ${phase} --task-key ${task} --clarification-response ${report}`
+  if (open.length > 0) {
+    yield refusal(
+      'ANSWER_MISSING',
+      'environment',
+      `${report} asks ${open.join(', ')}, and ${taskType} waits for it.`,
+      {
+        hint: `See what it asks: okstra answer ${report}. Then go on, or run with the answers again: ${again}`,
+        details: { ...details, open },
+      },
+    )
+  }
+  for (const { id, finding } of standing) {
+    yield refusal(
+      'ANSWER_MISSING',
+      'environment',
+      `A person let ${finding} of ${report} stand, and it blocks ${taskType}.`,
+      {
+        hint: `Look again: ${again}. Or override it: okstra answer ${report} ${id} override`,
+        details: { ...details, question: id, finding },
+      },
+    )
   }
 }
 

@@ -38,6 +38,7 @@ export type {
   GateRefusal,
   LiveRun,
   PrepareFacts,
+  WaitingFacts,
   PriorPlanFacts,
 } from './gate-facts.ts'
 export { checkBriefGate, checkBuiltGate, checkPrepareGates } from './gates.ts'

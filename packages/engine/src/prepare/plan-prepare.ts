@@ -35,6 +35,7 @@ import { planDirection } from './plan-direction.ts'
 import { knownFindingIds } from './known-findings.ts'
 import { knownWorkers } from './known-workers.ts'
 import { readClarification } from './read-clarification.ts'
+import { readWaiting } from './read-waiting.ts'
 import { type GivenDirection, knownOptionIds, readSelectionInputs } from './read-upstream.ts'
 import { type Discovery, knownRowIds, readDiscovery } from './read-discovery.ts'
 import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
@@ -152,11 +153,13 @@ export async function planPrepare(
   const base = await resolveBase(request, manifest, deps, repository)
   const planned =
     request.taskType === 'implementation-planning' ? await planDirection(request, { root, task }) : undefined
+  const waiting = await readWaiting(root, { task, manifest, taskType: request.taskType })
   const facts: PrepareFacts = {
     ...briefFacts,
     intent,
     roster: { roster, allowSingleFamily: request.allowSingleFamily ?? false },
     baseRef: { name: base.name, commit: base.commit },
+    ...(waiting === undefined ? {} : { waiting }),
     liveRuns: await findLiveRuns(root, task, deps.machine, request.takeOver ?? false),
     ...(planned === undefined ? {} : { direction: planned.facts }),
   }
