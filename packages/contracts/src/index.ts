@@ -96,6 +96,7 @@ export {
   CLI_PROVIDERS,
   type CliProvider,
   PROVIDERS,
+  REFUTERS,
   REHEARSAL_FAULTS,
   REPRODUCTION_STATUSES,
   type ReproductionStatus,

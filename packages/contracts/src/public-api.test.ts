@@ -54,6 +54,7 @@ it('the public surface', () => {
         "PROPOSED_DIRECTIONS",
         "PROVENANCE_PATTERN",
         "PROVIDERS",
+        "REFUTERS",
         "REHEARSAL_FAULTS",
         "REPRODUCTION_STATUSES",
         "RETIRED_NAME",

@@ -153,6 +153,9 @@ export const DIRECTION_TOKENS = [
 ] as const
 export type DirectionToken = (typeof DIRECTION_TOKENS)[number]
 
+/** Analysers of other families that have to refute a severe, verified finding before votes may remove it. */
+export const REFUTERS = 2
+
 export const CLARIFICATION_KINDS = ['question', 'decision', 'data', 'access'] as const
 export const CLARIFICATION_STATUSES = ['open', 'answered', 'withdrawn'] as const
 export const CLARIFICATION_BLOCKS = ['approval', 'next-phase', 'none'] as const

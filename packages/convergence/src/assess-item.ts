@@ -6,6 +6,7 @@ import {
   type GroupedItem,
   type ItemSafety,
   type ItemSource,
+  REFUTERS,
 } from '@okstra/contracts'
 import { classOf } from './class-of.ts'
 import { workerOf, workersOf } from './merge-sources.ts'
@@ -109,8 +110,6 @@ function dependentOf(
   })
   return [...sources, ...voters].toSorted(byText)
 }
-
-const REFUTERS = 2
 
 /** Whether a source makes the item one that votes alone cannot remove. */
 const isGrave = ({ severity, verified }: ItemSource): boolean =>

@@ -1,12 +1,9 @@
-import type { FinalReport, ReportFinding } from '@okstra/contracts'
+import { type FinalReport, REFUTERS, type ReportFinding } from '@okstra/contracts'
 import { isCredible } from '@okstra/lifecycle'
 import { defineRule, type RuleFinding } from '../../define-rule.ts'
 import { heldErrorReport } from '../error-example.ts'
 import { json } from '../example.ts'
 import { REPORT_NAME, reportExample } from '../report-example.ts'
-
-/** Analysers of other families that have to refute a severe finding before votes may remove it. */
-const REFUTERS = 2
 
 export const findingsThatBlockAreAskedAbout = defineRule({
   id: 'OKS-RPT-068',
