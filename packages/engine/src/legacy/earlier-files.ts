@@ -26,8 +26,11 @@ export async function earlierFiles(root: string, isWanted?: WantedTask): Promise
   for (const source of [OLD, OWN]) {
     const folder = join(root, ...source.split('/'))
     if (!(await isFolder(folder))) continue
+    const isLeft = source === OWN ? isOwnRun : undefined
     const found =
-      isWanted === undefined ? await walkLegacy(folder) : await walkTasks(folder, source, isWanted)
+      isWanted === undefined
+        ? await walkLegacy(folder, isLeft)
+        : await walkTasks(folder, { isLeft, isWanted: (task) => isWanted(task, source) })
     for (const file of found) {
       const place = placeLegacy(file.path)
       // In the folder of this version only what this version does not write is of an earlier one.
@@ -39,12 +42,26 @@ export async function earlierFiles(root: string, isWanted?: WantedTask): Promise
   return files
 }
 
-async function walkTasks(folder: string, source: string, isWanted: WantedTask): Promise<FoundFile[]> {
+/** The folder of a run of this version: there may be thousands, and nothing in one is of an earlier okstra. */
+function isOwnRun(path: readonly string[]): boolean {
+  return path.at(-3) === 'runs' && /^[0-9]{3,9}$/.test(path.at(-1) ?? '')
+}
+
+async function walkTasks(
+  folder: string,
+  {
+    isLeft,
+    isWanted,
+  }: {
+    readonly isLeft: ((path: readonly string[]) => boolean) | undefined
+    readonly isWanted: (task: string) => boolean
+  },
+): Promise<FoundFile[]> {
   const files: FoundFile[] = []
   for (const group of await foldersIn(join(folder, 'tasks'))) {
     for (const task of await foldersIn(join(folder, 'tasks', group))) {
-      if (!isWanted(`${group}/${task}`, source)) continue
-      const below = await walkLegacy(join(folder, 'tasks', group, task))
+      if (!isWanted(`${group}/${task}`)) continue
+      const below = await walkLegacy(join(folder, 'tasks', group, task), isLeft)
       files.push(...below.map((file) => ({ ...file, path: ['tasks', group, task, ...file.path] })))
     }
   }

@@ -58,7 +58,9 @@ export async function readEarlierRuns(root: string, isWanted: WantedTask): Promi
     const [, , , part, taskType, seq] = target ?? []
     if (part !== 'runs' || taskType === undefined || seq === undefined) continue
     const run = `${name}/${taskType}/${seq}`
-    facts.runs.set(run, [...(facts.runs.get(run) ?? []), { path, kind }])
+    const files = facts.runs.get(run) ?? []
+    facts.runs.set(run, files)
+    files.push({ path, kind })
   }
   return [...tasks]
     .map(([task, { status, runs }]) => {

@@ -18,8 +18,13 @@ const DEEPEST = 16
 /**
  * Every file below a folder, in order. Links are named and not followed: a repository could bring them. What is too
  * much or too deep is said once, and the rest is left.
+ *
+ * @param isLeft folders, by their segments, that hold nothing of an earlier okstra.
  */
-export async function walkLegacy(folder: string): Promise<FoundFile[]> {
+export async function walkLegacy(
+  folder: string,
+  isLeft: (path: readonly string[]) => boolean = () => false,
+): Promise<FoundFile[]> {
   const found: FoundFile[] = []
   let isFull = false
   const walk = async (path: readonly string[]): Promise<void> => {
@@ -34,6 +39,7 @@ export async function walkLegacy(folder: string): Promise<FoundFile[]> {
           problem: `There are more than ${MOST_FILES} files; the rest is left.`,
         })
       } else if (entry.isDirectory()) {
+        if (isLeft(own)) continue
         if (own.length < DEEPEST) await walk(own)
         else found.push({ path: own, bytes: 0, problem: `It lies more than ${DEEPEST} folders deep.` })
       } else found.push(await fileOf(folder, own, entry))
