@@ -24,11 +24,12 @@ function mutant(index: string): Plugin {
 
 /** Slow files that only the lane on the sources runs. */
 const ONLY_ON_SOURCES = [
-  'apps/cli/test/{run-process,scenarios,step-process}.test.ts',
+  'apps/cli/test/{json-output,run-process,scenarios,step-process}.test.ts',
   'packages/convergence/src/convergence.property.test.ts',
   'packages/coverage/src/readers/hostile.test.ts',
   'packages/engine/test/{again,after-the-seal,analysis-review,answers,archive,budget,critic,critic-hostile,distrust,follow-ups}.test.ts',
   'packages/engine/test/{interrupt,look-report,notes,override,round-settings,token-usage,two-leads,undo,worker-audit-check}.test.ts',
+  'packages/engine/test/{outcome,project-run,refuse,repair,unsettled-follow-ups}.test.ts',
   'packages/engine/test/{change-impact,feature,project}-analysis.test.ts',
   'packages/engine/test/{improvement,requirements}-discovery.test.ts',
   'packages/workers/test/{acp,antigravity,faults,slots,survival}.test.ts',
