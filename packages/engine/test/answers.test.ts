@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerReport } from '../src/index.ts'
-import { readProjectStatus, readTaskStatus, showItem } from '../src/look/index.ts'
+import { examine, readProjectStatus, readTaskStatus, showItem } from '../src/look/index.ts'
 import { errorPlay, THREE } from './error-plays.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
@@ -115,6 +115,41 @@ describe('answers to a report', () => {
       /^okstra run error-analysis --task-key \S+ --clarification-response \S+$/,
     )
     expect(await views()).toEqual(['in-progress', along, 'in-progress', along])
+  })
+
+  it('are seen by the doctor where a crash kept them from the task, which then goes on', async () => {
+    const { world, first } = await asked()
+    const place = { folder: world.repo, root: world.repo, report: first.report.identity.reportId } as const
+    const files = ['tasks/billing/late-fees/task-manifest.json', 'discovery/task-catalog.json'].map((name) =>
+      join(world.repo, '.okstra', name),
+    )
+    const read = () => files.map((file) => readFileSync(file, 'utf8'))
+    const asLeft = (text: string) => text.replaceAll(/"updatedAt": "[^"]*"/g, '')
+    const decisions = async () => {
+      const { rows } = await examine({ folder: world.repo }, world.deps())
+      return rows.find(({ check }) => check === 'decisions')
+    }
+    const before = read()
+    await answerReport(
+      { ...place, answers: [{ id: 'C-002', answer: 'Version 4.' }], via: 'flag', actor: 'kim' },
+      world.deps(),
+    )
+    const after = read()
+    expect(await decisions()).toMatchObject({ state: 'ok' })
+    for (const [index, file] of files.entries()) writeFileSync(file, before[index] ?? '')
+    expect(await decisions()).toMatchObject({
+      state: 'warning',
+      items: [expect.stringMatching(/^billing\/late-fees: decided on \.okstra\/tasks\/\S+\.data\.json$/)],
+    })
+
+    const { repaired, rows } = await examine({ folder: world.repo, repair: true }, world.deps())
+    expect(repaired).toMatchObject([{ what: 'task', state: 'done', file: files[0] }])
+    expect(rows.filter(({ check }) => ['decisions', 'catalogue'].includes(check))).toMatchObject([
+      { state: 'ok' },
+      { state: 'ok' },
+    ])
+    expect(read().map(asLeft)).toEqual(after.map(asLeft))
+    expect((await readTaskStatus(world.repo, undefined, world.deps())).status).toBe('in-progress')
   })
 
   it('name what there is no more: it is told on, and the report lists what still names it', async () => {

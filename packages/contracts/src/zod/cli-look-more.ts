@@ -220,6 +220,7 @@ export const doctor = strict(
               .enum([
                 'catalogue',
                 'run index',
+                'task',
                 'set aside',
                 'leftover',
                 'team state',

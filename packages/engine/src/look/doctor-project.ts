@@ -16,6 +16,7 @@ import type { EngineDeps } from '../deps.ts'
 import { fileRows } from './doctor-files.ts'
 import { type CheckRow, counted, row, rowOf } from './doctor-row.ts'
 import { isOver } from './judge-run.ts'
+import { type MissedDecision, missedDecisions } from './missed-decisions.ts'
 import { readIndex } from './read-index.ts'
 import { readRun, type RunReading } from './read-run.ts'
 import { runWord } from './status-project.ts'
@@ -39,6 +40,7 @@ export async function projectRows(root: string, deps: EngineDeps): Promise<Check
       state: 'error',
       remedy: 'Restore the named file; a run that cannot be read cannot be resumed.',
     }),
+    decisionsRow(await missedDecisions(root)),
     await catalogRow(root, readings),
     index instanceof Error
       ? row('run index', 'error', index.message, { remedy: 'okstra doctor --repair makes it again.' })
@@ -146,6 +148,15 @@ async function sealRow(readings: readonly RunReading[]): Promise<CheckRow> {
     some: 'reports are not what was sealed.',
     state: 'error',
     remedy: 'okstra validate names what changed. Restore the file; a seal is never made again.',
+  })
+}
+
+function decisionsRow(missed: readonly MissedDecision[]): CheckRow {
+  const items = missed.map(({ task, report }) => `${task.group}/${task.task}: decided on ${report}`)
+  return rowOf('decisions', items, {
+    none: 'No task waits for one that is on record.',
+    some: `${missed.length === 1 ? 'task waits' : 'tasks wait'} for a decision that is on record.`,
+    remedy: 'okstra doctor --repair lets it go on; a crash came between.',
   })
 }
 

@@ -14,6 +14,7 @@ import { existsSync } from 'node:fs'
 import { dirname, sep } from 'node:path'
 import type { EngineDeps } from '../deps.ts'
 import { catalogRow, readRuns } from './doctor-project.ts'
+import { repairDecisions } from './missed-decisions.ts'
 import { readIndex } from './read-index.ts'
 import type { RunReading } from './read-run.ts'
 import { repairFiles } from './repair-files.ts'
@@ -22,9 +23,9 @@ import { namedRecords, repairAdminFolders } from './repair-trees.ts'
 import { done, notPossible, type Repaired } from './repaired.ts'
 
 /**
- * Makes again what is derived: catalogue, run index, team states, lost views; sets torn lines aside, frees what dead
- * processes held, and removes what they left. What only a person can restore is named, with what to do. No damaged
- * document is overwritten; one that is made again is set aside first.
+ * Makes again what is derived: catalogue, run index, team states, lost views; lets a task go on whose decision a crash
+ * kept from it; sets torn lines aside, frees what dead processes held, and removes what they left. What only a person
+ * can restore is named, with what to do. No damaged document is overwritten; one that is made again is set aside first.
  *
  * @throws {OkstraError} `STORE_LOCKED`, `STORE_UNWRITABLE`, `STORE_UNREADABLE`.
  */
@@ -63,6 +64,7 @@ async function repairProject(root: string, deps: EngineDeps): Promise<Repaired[]
     repaired.push(notPossible('team state', file, `Line ${line}: ${message}`, remedy))
   }
   for (const reading of readings) repaired.push(...(await repairRun(reading, deps)))
+  repaired.push(...(await repairDecisions(root, deps)))
   if ((await catalogRow(root, readings)).state !== 'ok') {
     const { catalog, unread } = await rebuildCatalog(root, { machine })
     const left = unread.length === 0 ? '' : ` ${unread.length} could not be read.`

@@ -2,6 +2,7 @@
 export interface Repaired {
   readonly what:
     | 'catalogue'
+    | 'task'
     | 'run index'
     | 'set aside'
     | 'leftover'
