@@ -29,7 +29,7 @@ const ONLY_ON_SOURCES = [
   'packages/coverage/src/readers/hostile.test.ts',
   'packages/engine/test/{again,after-the-seal,analysis-review,answers,archive,budget,critic,critic-hostile,distrust,follow-ups}.test.ts',
   'packages/engine/test/{interrupt,look-report,notes,override,round-settings,token-usage,two-leads,undo,worker-audit-check}.test.ts',
-  'packages/engine/test/{outcome,project-run,refuse,repair,unsettled-follow-ups}.test.ts',
+  'packages/engine/test/{next-phase,outcome,project-run,refuse,repair,unsettled-follow-ups}.test.ts',
   'packages/engine/test/{change-impact,feature,project}-analysis.test.ts',
   'packages/engine/test/{improvement,requirements}-discovery.test.ts',
   'packages/workers/test/{acp,antigravity,faults,slots,survival}.test.ts',

@@ -38,13 +38,13 @@ export interface LiveRun {
   readonly isAwaitingStep?: boolean
 }
 
-/** What the newest report of a task waits for. */
+/** What the newest report of an earlier phase waits for. */
 export interface WaitingFacts {
   /** Its id. */
   readonly report: string
   /** The phase that it is of. */
   readonly phase: TaskType
-  /** Questions that are open and that the next phase cannot do without. */
+  /** Questions that are open and that no later phase can do without. */
   readonly open: readonly string[]
   /** Findings that block and that a person let stand, with the question. */
   readonly standing: readonly { readonly id: string; readonly finding: string }[]
@@ -104,8 +104,8 @@ export interface PrepareFacts {
   /** The base as it was named, and the commit that it leads to; `null` when it leads to none. */
   readonly baseRef: { readonly name: string; readonly commit: string | null }
   readonly liveRuns: readonly LiveRun[]
-  /** Absent where the newest report does not lead to this phase. */
-  readonly waiting?: WaitingFacts
+  /** One row for each report of an earlier phase that waits for a person, the nearest phase first. */
+  readonly waiting?: readonly WaitingFacts[]
   readonly direction?: DirectionFacts
   readonly priorPlan?: PriorPlanFacts
 }

@@ -1,7 +1,7 @@
 import { type DecisionRow, ERROR_CODES, type Finding, type TaskType } from '@okstra/contracts'
 import { describe, expect, it } from 'vitest'
 import { checkPrepareGates } from './gates.ts'
-import type { BriefFacts, DirectionFacts, PrepareFacts } from './gate-facts.ts'
+import type { BriefFacts, DirectionFacts, PrepareFacts, WaitingFacts } from './gate-facts.ts'
 
 const digest = 'a'.repeat(64)
 const other = 'b'.repeat(64)
@@ -74,12 +74,10 @@ const without = (facts: PrepareFacts, key: keyof PrepareFacts): PrepareFacts => 
 describe('checkPrepareGates', () => {
   it('holds the next phase while a question is open or a finding stands, and says what to do', () => {
     const waiting = { report: 'R-001', phase: 'error-analysis', open: [], standing: [] } as const
-    const gatesOf = (more: Partial<NonNullable<PrepareFacts['waiting']>>) =>
-      checkPrepareGates({ ...selection, waiting: { ...waiting, ...more } }).map(({ code, message, hint }) => [
-        code,
-        message,
-        hint,
-      ])
+    const gatesOf = (more: Partial<WaitingFacts>) =>
+      checkPrepareGates({ ...selection, waiting: [{ ...waiting, ...more }] }).map(
+        ({ code, message, hint }) => [code, message, hint],
+      )
     const again = 'okstra run error-analysis --task-key shop:billing:fees --clarification-response R-001'
     expect(gatesOf({})).toEqual([])
     expect(gatesOf({ open: ['C-001', 'C-003'] })).toEqual([
@@ -92,7 +90,7 @@ describe('checkPrepareGates', () => {
     expect(gatesOf({ standing: [{ id: 'C-002', finding: 'F-002' }] })).toEqual([
       [
         'ANSWER_MISSING',
-        'A person let F-002 of R-001 stand, and it blocks implementation-option-selection.',
+        'It was decided that F-002 of R-001 stands, and it blocks implementation-option-selection.',
         `Look again: ${again}. Or override it: okstra answer R-001 C-002 override`,
       ],
     ])

@@ -11,9 +11,9 @@ import { findRosterProblems } from './roster-problems.ts'
 import { TASK_TYPE_INFOS, taskTypeInfo } from './task-types.ts'
 
 /**
- * Every reason why a run may not be prepared, in the order in which prepare comes to them: the task type,
- * the brief, other runs of the task, what waits for a person, the roster, the base, and what the phase asks for. An empty list lets
- * prepare go on. Predicates over facts: nothing is read here.
+ * Every reason why a run may not be prepared, in the order in which prepare comes to them: the task type, the brief,
+ * other runs of the task, what waits for a person, the roster, the base, and what the phase asks for. An empty list
+ * lets prepare go on. Predicates over facts: nothing is read here.
  *
  * @example
  * checkPrepareGates({
@@ -26,7 +26,7 @@ export function checkPrepareGates(facts: PrepareFacts): GateRefusal[] {
     ...checkBuilt(facts),
     ...checkBriefGate(facts),
     ...checkLiveRuns(facts),
-    ...checkWaiting(facts),
+    ...checkWaitingGate(facts),
     ...checkRoster(facts),
     ...checkBase(facts),
     ...(facts.taskType === 'implementation-planning' ? checkDirectionGate(facts) : []),
@@ -156,32 +156,45 @@ function* checkLiveRuns({ task, liveRuns }: PrepareFacts): Iterable<GateRefusal>
   }
 }
 
-function* checkWaiting({ taskType, task, waiting }: PrepareFacts): Iterable<GateRefusal> {
-  if (waiting === undefined) return
-  const { report, phase, open, standing } = waiting
-  const details = { report, taskType }
-  const again = `okstra run ${phase} --task-key ${task} --clarification-response ${report}`
-  if (open.length > 0) {
-    yield refusal(
-      'ANSWER_MISSING',
-      'environment',
-      `${report} asks ${open.join(', ')}, and ${taskType} waits for it.`,
-      {
-        hint: `See what it asks: okstra answer ${report}. Then go on, or run with the answers again: ${again}`,
-        details: { ...details, open },
-      },
-    )
-  }
-  for (const { id, finding } of standing) {
-    yield refusal(
-      'ANSWER_MISSING',
-      'environment',
-      `A person let ${finding} of ${report} stand, and it blocks ${taskType}.`,
-      {
-        hint: `Look again: ${again}. Or override it: okstra answer ${report} ${id} override`,
-        details: { ...details, question: id, finding },
-      },
-    )
+/**
+ * The part of {@link checkPrepareGates} that concerns what a person has to decide: a run that was only prepared comes to
+ * it again when it is taken up.
+ *
+ * @example
+ * const waiting = [{ report: 'R-1', phase: 'error-analysis', open: ['C-001'], standing: [] }] as const
+ * [...checkWaitingGate({ taskType: 'implementation-option-selection', task: 'shop:billing:fees', waiting })][0]?.code
+ * // => 'ANSWER_MISSING'
+ */
+export function* checkWaitingGate({
+  taskType,
+  task,
+  waiting = [],
+}: Pick<PrepareFacts, 'taskType' | 'task' | 'waiting'>): Iterable<GateRefusal> {
+  for (const { report, phase, open, standing } of waiting) {
+    const details = { report, taskType }
+    const again = `okstra run ${phase} --task-key ${task} --clarification-response ${report}`
+    if (open.length > 0) {
+      yield refusal(
+        'ANSWER_MISSING',
+        'environment',
+        `${report} asks ${open.join(', ')}, and ${taskType} waits for it.`,
+        {
+          hint: `See what it asks: okstra answer ${report}. Then go on, or run with the answers again: ${again}`,
+          details: { ...details, open },
+        },
+      )
+    }
+    for (const { id, finding } of standing) {
+      yield refusal(
+        'ANSWER_MISSING',
+        'environment',
+        `It was decided that ${finding} of ${report} stands, and it blocks ${taskType}.`,
+        {
+          hint: `Look again: ${again}. Or override it: okstra answer ${report} ${id} override`,
+          details: { ...details, question: id, finding },
+        },
+      )
+    }
   }
 }
 

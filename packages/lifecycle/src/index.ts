@@ -38,10 +38,10 @@ export type {
   GateRefusal,
   LiveRun,
   PrepareFacts,
-  WaitingFacts,
   PriorPlanFacts,
+  WaitingFacts,
 } from './gate-facts.ts'
-export { checkBriefGate, checkBuiltGate, checkPrepareGates } from './gates.ts'
+export { checkBriefGate, checkBuiltGate, checkPrepareGates, checkWaitingGate } from './gates.ts'
 export { type DiscoveryRecord, type DiscoveryRoute, discoveryRoute } from './discovery-route.ts'
 export { type Attempt, foldRun, type RunState } from './fold-run.ts'
 export {
@@ -89,9 +89,10 @@ export { supersededIn } from './superseded-in.ts'
 export { type RetiredByAnswer, sweepSuperseded, type SweptString } from './sweep-superseded.ts'
 export {
   type DutyInfo,
+  phasesBefore,
   TASK_TYPE_INFOS,
   TASK_TYPES_WITH_BRIEF,
   taskTypeInfo,
   type TaskTypeInfo,
 } from './task-types.ts'
-export { waitsForPerson } from './waits-for-person.ts'
+export { holdsNextPhase, waitsForPerson } from './waits-for-person.ts'

@@ -1,4 +1,4 @@
-import { type Role, TASK_TYPES, type TaskType } from '@okstra/contracts'
+import { LIFECYCLE, type Role, TASK_TYPES, type TaskType } from '@okstra/contracts'
 
 /** Something that a worker is asked to do in a run, in one turn or in several. */
 export interface DutyInfo {
@@ -139,3 +139,14 @@ export function taskTypeInfo(taskType: TaskType): TaskTypeInfo {
 export const TASK_TYPES_WITH_BRIEF: readonly TaskType[] = TASK_TYPE_INFOS.filter(
   ({ takesBrief }) => takesBrief,
 ).map(({ taskType }) => taskType)
+
+/**
+ * Phases of the lifecycle that come before one, the nearest first; none before a phase that stands beside it.
+ *
+ * @example
+ * phasesBefore('implementation-option-selection') // => ['error-analysis', 'requirements-discovery']
+ */
+export function phasesBefore(taskType: TaskType): readonly TaskType[] {
+  const phases: readonly TaskType[] = LIFECYCLE
+  return phases.slice(0, Math.max(0, phases.indexOf(taskType))).toReversed()
+}

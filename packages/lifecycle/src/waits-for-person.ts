@@ -15,7 +15,17 @@ interface Waits {
  */
 export function waitsForPerson({ clarificationItems, findings }: Waits): boolean {
   return (
-    clarificationItems.some(({ status, blocks }) => status === 'open' && blocks === 'next-phase') ||
-    findings.some(({ blocks }) => blocks === true)
+    clarificationItems.some((item) => holdsNextPhase(item)) || findings.some(({ blocks }) => blocks === true)
   )
+}
+
+/**
+ * Whether nothing comes after the phase until somebody answers a question. One that only an approval needs holds no
+ * phase that only reads.
+ *
+ * @example
+ * holdsNextPhase({ status: 'open', blocks: 'next-phase' }) // => true
+ */
+export function holdsNextPhase({ status, blocks }: Pick<ClarificationItem, 'status' | 'blocks'>): boolean {
+  return status === 'open' && blocks === 'next-phase'
 }

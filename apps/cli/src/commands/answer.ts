@@ -5,8 +5,8 @@ export const command = defineCommand({
     'Records what a person answers to a question of a sealed report, bound to the digest of what was shown; or takes a ' +
     'response that the HTML view exported, with its answers and its review of an analysis. A later answer replaces an ' +
     'earlier one. What okstra asks about a finding is answered override or stands, with a reason after a colon or ' +
-    'without. The next run takes all of it along with --clarification-response. Without a question it lists what ' +
-    'the report asks, and what each question blocks.',
+    'without. The next phase takes all of it along, and so does another run of the same phase with ' +
+    '--clarification-response. Without a question it lists what the report asks, and what each question blocks.',
   args: [
     { name: 'report', description: 'a report id, its path, or its run', required: true },
     { name: 'question', description: 'the question, such as C-001' },

@@ -39,7 +39,8 @@ export const PREPARE_FLAGS = {
   'clarification-response': {
     type: 'string',
     value: 'REPORT',
-    description: 'Report of the task whose questions were answered; all of them are carried',
+    description:
+      'Report whose questions were answered; all are carried (default: the one of an earlier phase)',
   },
   'report-writer': {
     type: 'string',

@@ -1,5 +1,6 @@
 import { type ClarificationItem, FINDING_CHOICES, type RunManifest } from '@okstra/contracts'
 import { type FoundRun, readDecided } from '@okstra/engine'
+import { holdsNextPhase } from '@okstra/lifecycle'
 import type { RunOutcome, RunReport } from './data.ts'
 
 /** What a person has to decide on a completed run, and the command to go on with. */
@@ -20,19 +21,14 @@ export async function waitingOf(
     report,
   }: { readonly manifest: RunManifest; readonly report: RunReport },
 ): Promise<Waiting> {
-  const planning = `okstra render-bundle implementation-planning --selected-direction ${report.data}`
-  if (taskType === 'implementation-option-selection' && inputs.mode === 'preselected-validation') {
-    return { ...NOTHING, next: planning }
-  }
   const { items, answered, selected } = await readDecided(found)
-  if (taskType === 'implementation-option-selection') {
-    if (selected !== undefined) return { ...NOTHING, next: planning }
+  const isSelection = taskType === 'implementation-option-selection'
+  if (isSelection && inputs.mode !== 'preselected-validation' && selected === undefined) {
     const asked = report.directions.flatMap(({ id, rank }) => (rank === null ? [] : [id]))
     const next = `okstra select-direction ${report.reportId} ${asked[0] ?? 'OPTION'}`
     return { pending: 'select-direction', asked, next }
   }
-  const blocking = items.filter(({ blocks }) => blocks !== 'none')
-  const open = blocking.filter(({ status }) => status === 'open')
+  const open = items.filter((item) => holdsNextPhase(item))
   const [first] = open
   if (first !== undefined) {
     return {
@@ -41,6 +37,11 @@ export async function waitingOf(
       next: answerCommand(report.reportId, first),
     }
   }
+  if (isSelection) {
+    const next = `okstra render-bundle implementation-planning --selected-direction ${report.data}`
+    return { ...NOTHING, next }
+  }
+  const blocking = items.filter(({ blocks }) => blocks === 'next-phase')
   // A verdict on a condition that nobody is asked about: what a person let stand still holds it.
   const isHeld =
     report.verdict === 'conditional-accept' && blocking.some(({ status }) => status === 'answered')

@@ -6,6 +6,7 @@ import {
   sha256Hex,
   type UserResponse,
 } from '@okstra/contracts'
+import { holdsNextPhase } from '@okstra/lifecycle'
 import { checkResponseIds, parseUserResponse, printUserResponse } from '@okstra/report/response'
 import { recordDecision, taskLayout, withMutex } from '@okstra/store'
 import type { EngineDeps } from '../deps.ts'
@@ -86,8 +87,11 @@ export async function answerReport(request: AnswerRequest, deps: EngineDeps): Pr
       const { environment, machine } = deps
       await recordDecision(taskLayout(run.root, task).timeline, row, { environment, machine })
       const { items, review, lost } = await readRecorded(run, { task, sealed })
-      const waits = items.some(({ status, blocks }) => status === 'open' && blocks !== 'none')
-      await touchTask(run.root, task, deps, { report: sealed.path, waits })
+      // What a selection waits for is its direction, whatever else is answered.
+      if (run.place.taskType !== 'implementation-option-selection') {
+        const waits = items.some((item) => holdsNextPhase(item))
+        await touchTask(run.root, task, deps, { report: sealed.path, waits })
+      }
       return {
         run,
         reportId: sealed.data.identity.reportId,

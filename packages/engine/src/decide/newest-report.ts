@@ -35,11 +35,21 @@ export async function newerReport(
   root: string,
   { task, taskType, seq }: FoundRun['place'],
 ): Promise<string | undefined> {
-  for (const other of (await listRuns(root, task, taskType)).toReversed()) {
-    if (Number(other) <= Number(seq)) return undefined
-    const layout = runLayout(root, { task, taskType, seq: other })
+  const newest = await newestReport(root, { task, taskType })
+  return newest !== undefined && Number(newest.place.seq) > Number(seq) ? newest.place.seq : undefined
+}
+
+/** The last run of a task and phase that has a report to decide on; one that failed or was cancelled has none. */
+export async function newestReport(
+  root: string,
+  { task, taskType }: Omit<FoundRun['place'], 'seq'>,
+): Promise<FoundRun | undefined> {
+  for (const seq of (await listRuns(root, task, taskType)).toReversed()) {
+    const place = { task, taskType, seq }
+    const layout = runLayout(root, place)
     const { sealed, ended } = foldRun((await readJournal(layout.journal)).events)
-    if (sealed !== undefined && ended?.status !== 'failed') return other
+    if (sealed === undefined || ended?.status === 'failed' || ended?.status === 'cancelled') continue
+    return { root, place, layout }
   }
   return undefined
 }

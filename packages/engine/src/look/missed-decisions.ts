@@ -1,4 +1,5 @@
 import { isOkstraError, parseTaskKey, type TaskKey } from '@okstra/contracts'
+import { holdsNextPhase } from '@okstra/lifecycle'
 import { readTask, taskLayout, withMutex } from '@okstra/store'
 import { join } from 'node:path'
 import { touchTask } from '../decide/record-response.ts'
@@ -38,9 +39,11 @@ async function missedDecision(root: string, key: TaskKey): Promise<MissedDecisio
   const run = await findRun(join(root, report), { folder: root, root })
   const { items, answered, selected } = await readDecided(run)
   const task = parseTaskKey(manifest.task)
-  if (selected !== undefined) return { task, report, kind: 'direction' }
-  const waits = items.some(({ status, blocks }) => status === 'open' && blocks !== 'none')
-  return answered.length === 0 || waits ? undefined : { task, report, kind: 'answers' }
+  if (run.place.taskType === 'implementation-option-selection') {
+    return selected === undefined ? undefined : { task, report, kind: 'direction' }
+  }
+  if (answered.length === 0 || items.some((item) => holdsNextPhase(item))) return undefined
+  return { task, report, kind: 'answers' }
 }
 
 /** Lets each of them go on, as the command would have that recorded the decision. */

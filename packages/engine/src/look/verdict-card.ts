@@ -1,4 +1,5 @@
 import { type FinalReport, isOkstraError } from '@okstra/contracts'
+import { holdsNextPhase } from '@okstra/lifecycle'
 import { readDocument } from '@okstra/store'
 
 /** The card of a sealed report, and whether it asks something that blocks. */
@@ -10,7 +11,7 @@ export async function verdictCard(path: string): Promise<ReportCard | undefined>
     const report = await readDocument<Partial<FinalReport>>(path)
     if (report?.verdictCard === undefined) return undefined
     const items = Array.isArray(report.clarificationItems) ? report.clarificationItems : []
-    const asks = items.some(({ status, blocks }) => status === 'open' && blocks !== 'none')
+    const asks = items.some((item) => holdsNextPhase(item))
     return { ...report.verdictCard, asks }
   } catch (cause) {
     if (!isOkstraError(cause)) throw cause

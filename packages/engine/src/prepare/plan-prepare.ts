@@ -1,7 +1,6 @@
 import {
   type CriterionWeights,
   type HomeConfig,
-  OkstraError,
   type Project,
   type RunManifest,
   type SelectedDirectionSnapshot,
@@ -12,7 +11,6 @@ import {
   checkBriefGate,
   checkBuiltGate,
   checkPrepareGates,
-  type GateRefusal,
   isAnalysisType,
   type PrepareFacts,
   readRoster,
@@ -35,7 +33,8 @@ import { planDirection } from './plan-direction.ts'
 import { knownFindingIds } from './known-findings.ts'
 import { knownWorkers } from './known-workers.ts'
 import { readClarification } from './read-clarification.ts'
-import { readWaiting } from './read-waiting.ts'
+import { readEarlierReports } from './read-earlier-reports.ts'
+import { refuseGates } from './refuse-gates.ts'
 import { type GivenDirection, knownOptionIds, readSelectionInputs } from './read-upstream.ts'
 import { type Discovery, knownRowIds, readDiscovery } from './read-discovery.ts'
 import { type TaskBrief, type TaskReading, readTask } from './read-task.ts'
@@ -110,9 +109,9 @@ export async function planPrepare(
   const discovery = await readDiscovery(root, { task, taskType: request.taskType })
   const briefFacts = { taskType: request.taskType, task: key, ...briefFactsOf(reading.brief, discovery) }
   if (taskTypeInfo(request.taskType).built === 'none') {
-    refuse(checkBuiltGate({ taskType: request.taskType, intent, task: key }))
+    refuseGates(checkBuiltGate({ taskType: request.taskType, intent, task: key }))
   }
-  refuse([...checkBriefGate(briefFacts)])
+  refuseGates([...checkBriefGate(briefFacts)])
   const { brief } = reading
   if (brief === undefined) throw new Error('The gate let a task without a brief pass.')
   const requirements = makeTaskLedger(brief, {
@@ -153,17 +152,17 @@ export async function planPrepare(
   const base = await resolveBase(request, manifest, deps, repository)
   const planned =
     request.taskType === 'implementation-planning' ? await planDirection(request, { root, task }) : undefined
-  const waiting = await readWaiting(root, { task, manifest, taskType: request.taskType })
+  const earlier = await readEarlierReports(root, { task, taskType: request.taskType })
   const facts: PrepareFacts = {
     ...briefFacts,
     intent,
     roster: { roster, allowSingleFamily: request.allowSingleFamily ?? false },
     baseRef: { name: base.name, commit: base.commit },
-    ...(waiting === undefined ? {} : { waiting }),
+    waiting: earlier.waiting,
     liveRuns: await findLiveRuns(root, task, deps.machine, request.takeOver ?? false),
     ...(planned === undefined ? {} : { direction: planned.facts }),
   }
-  refuse(checkPrepareGates(facts))
+  refuseGates(checkPrepareGates(facts))
   requirePrices({
     limits: limitsOf(settings.budgets),
     roster,
@@ -174,7 +173,7 @@ export async function planPrepare(
   const selection = isSelection ? await readSelectionInputs(request, root) : undefined
   const lenses = readLenses(request)
   const relatedTasks = await readRelatedTasks(root, request.relatedTasks ?? [])
-  const clarification = await readClarification(request, { root, task })
+  const clarification = await readClarification(request, { root, task, asked: earlier.asked })
   const sourceCommit = await sourceCommitOf(deps, {
     repository,
     key,
@@ -233,17 +232,6 @@ export async function planPrepare(
 
 function limitsOf({ usd, tokens }: Settings['budgets']): { readonly usd?: number; readonly tokens?: number } {
   return { ...(usd === undefined ? {} : { usd }), ...(tokens === undefined ? {} : { tokens }) }
-}
-
-/** The first refusal is thrown; the others stand in its details, so that one look shows all that is missing. */
-function refuse(refusals: readonly GateRefusal[]): void {
-  const [first, ...others] = refusals
-  if (first === undefined) return
-  const also = others.map(({ code, message, hint }) => ({ code, message, hint }))
-  throw new OkstraError(first.code, first.message, {
-    hint: first.hint,
-    details: { ...first.details, ...(also.length === 0 ? {} : { also }) },
-  })
 }
 
 async function demandTrust(

@@ -8,6 +8,7 @@ import {
   visible,
 } from '@okstra/contracts'
 import { reviewableRows } from '@okstra/report/response'
+import { join } from 'node:path'
 import { readSealed } from '../decide/read-sealed.ts'
 import { taskOfRun } from '../decide/record-response.ts'
 import { readStanding } from '../decide/standing-answers.ts'
@@ -32,15 +33,27 @@ function withoutFinding({ finding, decision: _decision, ...item }: Clarification
 }
 
 /**
- * What a person answered to an earlier report of the task: every question of it, also those without an answer.
+ * What a person answered to an earlier report of the task: every question of it, also those without an answer. Where
+ * none is named, it is the report of an earlier phase that asked: what was answered there is told to the phase that
+ * waited for it.
  *
  * @throws {OkstraError} `USAGE_BAD_VALUE` for a report of another task, `RUN_NOT_FOUND`, `REPORT_INVALID`,
  *   `REPORT_TAMPERED`, `RESPONSE_CHANGED`.
  */
 export async function readClarification(
-  { clarificationResponse: word, folder, taskType }: PrepareRequest,
-  { root, task }: { readonly root: string; readonly task: TaskKey },
+  { clarificationResponse, folder, taskType }: PrepareRequest,
+  {
+    root,
+    task,
+    asked,
+  }: {
+    readonly root: string
+    readonly task: TaskKey
+    /** The report of an earlier phase that asked, relative to the project root. */
+    readonly asked: string | undefined
+  },
 ): Promise<RunManifest['inputs']['clarification']> {
+  const word = clarificationResponse ?? (asked === undefined ? undefined : join(root, asked))
   if (word === undefined) return undefined
   const run = await findRun(word, { folder, root })
   const other = await taskOfRun(run)

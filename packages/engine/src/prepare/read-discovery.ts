@@ -3,13 +3,12 @@ import {
   documentDigest,
   type FinalReport,
   isOkstraError,
-  LIFECYCLE,
   OkstraError,
   type TaskKey,
   type TaskType,
 } from '@okstra/contracts'
 import { validate as isFinalReport } from '@okstra/contracts/validate/final-report'
-import { foldRun } from '@okstra/lifecycle'
+import { foldRun, phasesBefore } from '@okstra/lifecycle'
 import { listRuns, readDocument, readJournal, runLayout } from '@okstra/store'
 import { projectPath } from '../decide/read-decision.ts'
 
@@ -35,8 +34,7 @@ export async function readDiscovery(
   root: string,
   { task, taskType }: { readonly task: TaskKey; readonly taskType: TaskType },
 ): Promise<Discovery | undefined> {
-  const phases: readonly TaskType[] = LIFECYCLE
-  if (phases.indexOf(taskType) <= phases.indexOf(DISCOVERY)) return undefined
+  if (!phasesBefore(taskType).includes(DISCOVERY)) return undefined
   for (const seq of (await listRuns(root, task, DISCOVERY)).toReversed()) {
     const layout = runLayout(root, { task, taskType: DISCOVERY, seq })
     const { sealed, ended } = foldRun((await readJournal(layout.journal)).events)

@@ -7,7 +7,7 @@ import {
   type ReportFinding,
 } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
-import { isAnalysisType, waitsForPerson } from '@okstra/lifecycle'
+import { holdsNextPhase, isAnalysisType, waitsForPerson } from '@okstra/lifecycle'
 import { foundAt } from './cited-items.ts'
 import { clarificationsOf } from './clarifications.ts'
 import { convergedFindings } from './converged-findings.ts'
@@ -99,9 +99,7 @@ function standingStep(
   findings: readonly ReportFinding[],
 ): string | undefined {
   const blocking = findings.flatMap(({ id, blocks }) => (blocks === true ? [id] : []))
-  if (blocking.length === 0 || items.some(({ status, blocks }) => status === 'open' && blocks !== 'none')) {
-    return undefined
-  }
+  if (blocking.length === 0 || items.some((item) => holdsNextPhase(item))) return undefined
   return `Run the phase again until ${blocking.join(', ')} is confirmed or refuted, or decide otherwise.`
 }
 

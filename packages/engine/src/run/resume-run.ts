@@ -13,6 +13,7 @@ import type { FoundRun } from '../find-run.ts'
 import { checkPrograms } from '../prepare/check-programs.ts'
 import { finishPrepare, type HeldRun } from '../prepare/prepare-run.ts'
 import { provisionTrees, type RunTrees } from '../prepare/provision.ts'
+import { refuseWaiting } from '../prepare/refuse-gates.ts'
 import { taskOfRun } from '../prepare/task-of-run.ts'
 import { refuseByWorker } from '../refuse-by-worker.ts'
 import { type RunEnd, runPrepared } from './run-loop.ts'
@@ -35,8 +36,8 @@ export interface ResumeOptions {
  * await resumeRun(await findRun('001', { folder, root }), deps)
  *
  * @throws {OkstraError} `RUN_ENDED`, `RUN_NOT_FOUND` for a run in which nothing began, `TASK_TYPE_NOT_BUILT`,
- *   `RUN_BY_WORKER`, `BUDGET_UNPRICED`, `PROVIDER_NOT_INSTALLED`, `STORE_LEASE_HELD`, `STORE_CORRUPT`, those of
- *   provisioning and of {@link runPrepared}.
+ *   `RUN_BY_WORKER`, `BUDGET_UNPRICED`, `PROVIDER_NOT_INSTALLED`, `ANSWER_MISSING` while no worker was asked,
+ *   `STORE_LEASE_HELD`, `STORE_CORRUPT`, those of provisioning and of {@link runPrepared}.
  */
 export async function resumeRun(
   found: FoundRun,
@@ -67,6 +68,8 @@ async function holdRun(
   refuseUnbuilt(manifest)
   await refuseUnpriced(manifest, budget, deps)
   await refuseMissing(manifest, found, deps)
+  const task = parseTaskKey(manifest.task)
+  if (found.attempts.length === 0) await refuseWaiting(root, { task, taskType: place.taskType })
   const lease = await acquireLease(layout.lease, { machine, takeOver, isStep, run: manifest.run })
   let journal: Journal | undefined
   try {
@@ -76,7 +79,7 @@ async function holdRun(
     const trees = await takeUp({ root, place, layout, manifest, journal }, deps, budget)
     return {
       root,
-      place: { ...place, task: parseTaskKey(manifest.task) },
+      place: { ...place, task },
       layout,
       manifest,
       journal,

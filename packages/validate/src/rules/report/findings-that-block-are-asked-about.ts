@@ -52,11 +52,12 @@ function faultOf(
     return `blocks although it is ${agreement ?? 'of no class'}: what is not voted down is a result.`
   }
   if (!evidence.some((row) => verified.has(row))) return 'blocks without evidence that was verified.'
-  const asked = report.clarificationItems.filter(
-    (item) => item.finding === id && (item.status === 'open' || item.decision?.choice === 'stands'),
-  )
-  if (asked.length === 1) return undefined
-  return asked.length === 0 ? 'blocks, and no question asks about it.' : 'is asked about more than once.'
+  const asked = report.clarificationItems.filter((item) => item.finding === id)
+  const open = asked.filter(({ status }) => status === 'open')
+  if (open.length > 1) return 'is asked about more than once.'
+  // The last decision counts, whatever was decided on an earlier question about it.
+  const last = asked.findLast(({ decision }) => decision !== undefined)?.decision
+  return open.length === 1 || last?.choice === 'stands' ? undefined : 'blocks, and no question asks about it.'
 }
 
 /**
