@@ -116,7 +116,10 @@ export async function openSpool(
       }),
     close: () =>
       inTurn(async () => {
-        for (const { file } of kept.splice(0)) await file.close()
+        // One that cannot be closed leaves none of the others open.
+        const closed = await Promise.allSettled(kept.splice(0).map(({ file }) => file.close()))
+        const failed = closed.find(({ status }) => status === 'rejected')
+        if (failed?.status === 'rejected') throw failed.reason
       }),
   }
 }

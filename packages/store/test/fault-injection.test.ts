@@ -349,10 +349,12 @@ describe.concurrent('a fault at every operation leaves the old or the new, whole
       const folder = newFolder()
       await scenario.before?.(folder)
       const place = `${fault} at ${operation}, operation ${index + 1}`
-      const error = await scenario.act(folder, faultyMachine(index + 1, fault).machine).then(
+      const faulty = faultyMachine(index + 1, fault)
+      const error = await scenario.act(folder, faulty.machine).then(
         () => undefined,
         (cause: unknown) => cause,
       )
+      expect(faulty.open(), `files left open, ${place}`).toBe(0)
       expect(error === undefined || isOkstraError(error), `${place}: ${String(error)}`).toBe(true)
       expect(scenario.allowed, place).toContain(await scenario.seen(folder))
       if (fault === 'dead') continue

@@ -34,12 +34,15 @@ export interface Faulty {
   /** Operations that were done or refused, in order. */
   readonly operations: readonly string[]
   readonly failed: () => boolean
+  /** Files that were opened and that nobody closed. */
+  readonly open: () => number
 }
 
 /** A machine whose n-th operation on files fails; everything else happens on the real file system. */
 export function faultyMachine(at: number, fault: Fault): Faulty {
   const operations: string[] = []
   let hasFailed = false
+  let open = 0
 
   function strikes(operation: string): boolean {
     operations.push(operation)
@@ -64,6 +67,7 @@ export function faultyMachine(at: number, fault: Fault): Faulty {
   }
 
   function wrap(file: WritableFile): WritableFile {
+    open += 1
     return {
       ...file,
       async write(bytes) {
@@ -78,6 +82,7 @@ export function faultyMachine(at: number, fault: Fault): Faulty {
       async close() {
         const hit = strikes('close')
         await file.close()
+        open -= 1
         if (hit) throw failure()
       },
     }
@@ -99,5 +104,6 @@ export function faultyMachine(at: number, fault: Fault): Faulty {
     machine: makeMachine({ files, sleep: () => Promise.resolve() }),
     operations,
     failed: () => hasFailed,
+    open: () => open,
   }
 }
