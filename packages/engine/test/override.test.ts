@@ -218,11 +218,12 @@ describe('a severe finding that was voted down though its citation holds', () =>
   it('is decided on for its own phase alone', async () => {
     const { world, first } = await played()
     await answered(world, first, 'override')
-    const plan = await world.prepare({
+    const held = await world.prepare({
       taskType: 'project-analysis',
       clarificationResponse: first.report.identity.reportId,
     })
-    expect(plan.manifest.inputs.clarification?.items).toEqual([
+    await releaseRun(held, world.deps())
+    expect(held.manifest.inputs.clarification?.items).toEqual([
       expect.not.objectContaining({ finding: expect.anything() as unknown }),
     ])
   })
