@@ -1,6 +1,7 @@
 import { OkstraError } from '@okstra/contracts'
 import { foldRun } from '@okstra/lifecycle'
 import { listRuns, readJournal, runLayout } from '@okstra/store'
+import { existsSync } from 'node:fs'
 import type { FoundRun } from '../find-run.ts'
 import type { DirectionReading } from './read-decision.ts'
 
@@ -39,7 +40,10 @@ export async function newerReport(
   return newest !== undefined && Number(newest.place.seq) > Number(seq) ? newest.place.seq : undefined
 }
 
-/** The last run of a task and phase that has a report to decide on; one that failed or was cancelled has none. */
+/**
+ * The last run of a task and phase that has a report to decide on; one that failed or was cancelled has none. A report
+ * whose journal was lost is found as well: what it asked is not known to be answered, and reading it refuses it.
+ */
 export async function newestReport(
   root: string,
   { task, taskType }: Omit<FoundRun['place'], 'seq'>,
@@ -47,7 +51,9 @@ export async function newestReport(
   for (const seq of (await listRuns(root, task, taskType)).toReversed()) {
     const place = { task, taskType, seq }
     const layout = runLayout(root, place)
-    const { sealed, ended } = foldRun((await readJournal(layout.journal)).events)
+    const { events } = await readJournal(layout.journal)
+    const { sealed, ended } = foldRun(events)
+    if (events.length === 0 && existsSync(layout.report.data)) return { root, place, layout }
     if (sealed === undefined || ended?.status === 'failed' || ended?.status === 'cancelled') continue
     return { root, place, layout }
   }

@@ -25,14 +25,18 @@ export interface SealedReport {
  */
 export async function readSealed({ root, layout }: FoundRun): Promise<SealedReport> {
   const path = projectPath(root, layout.report.data)
-  const { sealed } = foldRun((await readJournal(layout.journal)).events)
+  const { events } = await readJournal(layout.journal)
+  const { sealed } = foldRun(events)
   const text = await readFile(layout.report.data, 'utf8').catch(() => undefined)
   if (text === undefined || sealed === undefined) {
     throw new OkstraError(
       'REPORT_INVALID',
       `${path} ${text === undefined ? 'is missing' : 'was never sealed'}.`,
       {
-        hint: 'See how the run stands: okstra status',
+        hint:
+          sealed === undefined && (text === undefined || events.length > 0)
+            ? 'See how the run stands: okstra status'
+            : 'See what is lost: okstra doctor. Restore it, or run the phase again.',
         details: { report: path },
       },
     )

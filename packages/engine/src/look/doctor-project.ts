@@ -131,6 +131,8 @@ async function sealRow(readings: readonly RunReading[]): Promise<CheckRow> {
   let sealed = 0
   for (const reading of readings) {
     const { data, digests } = reading.layout.report
+    if (reading.standing === 'empty' && existsSync(data))
+      items.push(`${nameOf(reading)}: its journal is gone`)
     if (reading.state.sealed === undefined || reading.archived !== undefined) continue
     sealed += 1
     const verdict = await verifyReport({ data, digests, recorded: reading.state.sealed }).catch(

@@ -42,6 +42,7 @@ import { registerProject, type Undo, writeTaskFiles } from './register.ts'
 import type { PrepareRequest } from './request.ts'
 import { taskOfRun } from './task-of-run.ts'
 import { approvalOf } from './trust.ts'
+import { isUnused } from './unused-folder.ts'
 
 /** A run that is prepared and held by this process. */
 export interface HeldRun extends FoundRun {
@@ -172,7 +173,7 @@ async function takePlace({ root, reading, request }: PreparePlan, deps: EngineDe
     const place = { task, taskType, seq: last }
     const layout = runLayout(root, place)
     const { events } = await readJournal(layout.journal)
-    if (events.length === 0) {
+    if (events.length === 0 && (await isUnused(layout.folder))) {
       await rm(layout.folder, { recursive: true, force: true })
     }
   }

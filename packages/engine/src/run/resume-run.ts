@@ -60,7 +60,7 @@ async function holdRun(
   const found = foldRun((await readJournal(layout.journal)).events)
   if (manifest === undefined || found.prepare === 'none') {
     throw new OkstraError('RUN_NOT_FOUND', `Nothing ever began in ${layout.folder}.`, {
-      hint: 'Start it anew: okstra run; the folder is used again.',
+      hint: 'Start it anew: okstra run',
       details: { folder: layout.folder },
     })
   }
