@@ -87,14 +87,13 @@ describe('checkCitation', () => {
     expect(readCited('').lines).toBe(0)
   })
 
-  it('is linear on text made to be slow', () => {
+  // A search that goes back for each place would not end within the limit of a test.
+  it('comes to its end on text made to be slow', () => {
     const row = 'a'.repeat(400_000)
     const text = Array<string>(10).fill(row).join('\n')
     const quote = `${'a'.repeat(200_000)}b${'a'.repeat(200_000)}`
-    const started = performance.now()
     expect(check('1', quote, text).state).toBe('not-found')
     expect(check('5', row, text).state).toBe('verified')
-    expect(performance.now() - started).toBeLessThan(8000)
   })
 
   it('property: every line of every file is verified where it stands, and moved from far away', () => {

@@ -24,8 +24,7 @@ it('changes nothing of a text without control characters', () => {
   )
 })
 
-it('takes many returns in no more time than of anything else', () => {
-  const started = performance.now()
-  expect(terminalText(`${'\r'.repeat(150_000)}done`)).toBe('done')
-  expect(performance.now() - started).toBeLessThan(2000)
+// Who looks at all that follows from each return would not end within the limit of a test.
+it('takes any number of returns', () => {
+  expect(terminalText(`${'\r'.repeat(3_000_000)}done`)).toBe('done')
 })
