@@ -156,6 +156,25 @@ describe('okstra coverage scan', () => {
     expect((await run('coverage', 'scan', '.', '--exclude', './b.md/')).exit).toBe(2)
   })
 
+  it('takes the copies of a brief in the runs of okstra for no brief', async () => {
+    const runs = '.okstra/tasks/billing/late-fees/runs'
+    for (const folder of [
+      '.okstra',
+      '.okstra/tasks',
+      '.okstra/tasks/billing',
+      '.okstra/tasks/billing/late-fees',
+      runs,
+    ])
+      mkdirSync(join(cwd, folder))
+    put('.okstra/tasks/billing/late-fees/brief.md', '- EB-001: a\n')
+    put(`${runs}/packet.md`, '- EB-001: a\n')
+    put('a.ts', '// covers: EB-001\n')
+    const { exit, stdout } = await run('coverage', 'scan', '.')
+    expect(stdout).toMatch(/late-fees\/brief\.md +1\/1 /)
+    expect(stdout).not.toContain('packet.md')
+    expect(exit).toBe(0)
+  })
+
   it('says why when nothing could be read', async () => {
     put('deep.md', Buffer.from([0xff, 0xfe, 0x2d, 0x00]))
     const { exit, stderr } = await run('coverage', 'scan', '.')

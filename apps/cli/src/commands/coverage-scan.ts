@@ -19,8 +19,8 @@ export const command = defineCommand({
   description:
     'Reads the files of a repository, finds requirements and what says that it covers them, and measures each ' +
     `specification by itself. Looked for are ${LOOKED_FOR}; covered by tasks, commitment files, and tags in sources ` +
-    `and tests such as "covers: EB-001". Links are not followed; ${SKIPPED_FOLDERS.join(', ')} and archived changes ` +
-    'are left out.',
+    `and tests such as "covers: EB-001". Links are not followed; ${SKIPPED_FOLDERS.join(', ')}, the runs of okstra ` +
+    'and archived changes are left out.',
   args: [{ name: 'dir', description: 'the folder to scan', required: true }],
   flags: {
     exclude: {

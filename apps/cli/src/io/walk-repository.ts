@@ -9,6 +9,9 @@ export const SKIPPED_FOLDERS = [
   'node_modules', '.git', '.hg', '.svn', '.jj', 'dist', '.turbo', '.next', '.venv', '__pycache__',
 ] as const // prettier-ignore
 
+/** What okstra keeps of its runs: copies of briefs, which would declare every id once more. */
+const RUNS_OF_A_TASK = /(?:^|\/)\.okstra\/tasks\/[^/]+\/[^/]+\/runs$/
+
 export interface WalkRepositoryOptions {
   /** Paths below the root, with forward slashes, that are left out with all below them. */
   readonly exclude: readonly string[]
@@ -45,7 +48,7 @@ export async function walkRepository(
     })
     for (const entry of entries) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      if (left.has(path)) continue
+      if (left.has(path) || RUNS_OF_A_TASK.test(path)) continue
       if (entry.isDirectory() && !skipped.has(entry.name)) open.push(path)
       else if (entry.isFile()) files.push(path)
     }
