@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerReport } from '../src/index.ts'
-import { examine, readProjectStatus, readTaskStatus, showItem } from '../src/look/index.ts'
+import { examine, readProjectStatus, readTaskStatus, readTokenUsage, showItem } from '../src/look/index.ts'
 import { errorPlay, THREE } from './error-plays.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
@@ -156,6 +156,8 @@ describe('answers to a report', () => {
     const { world, first } = await asked()
     const report = first.report.identity.reportId
     const place = { folder: world.repo, root: world.repo, report, via: 'flag', actor: 'kim' } as const
+    const { runs } = await readTokenUsage(undefined, place, world.deps())
+    expect(runs[0]?.duties.map(({ name }) => name)).toEqual(['analyse', 'vote-1', 'write-report'])
     const [cause] = first.report.findings
     const [path = ''] = first.report.evidence.flatMap(({ citation }) =>
       'path' in citation ? [citation.path] : [],
@@ -184,12 +186,12 @@ describe('answers to a report', () => {
       approvalRequired: false,
     })
     expect(showItem(second.report, 'C-002')[0]?.facts).toContainEqual({
-      name: 'retires Version3',
-      value: 'nothing names it',
+      name: 'retires',
+      value: 'Version3: nothing names it',
     })
     expect(showItem(second.report, cause?.id ?? '')[0]?.facts).toContainEqual({
-      name: 'retired by C-002',
-      value: cause?.id,
+      name: 'retired',
+      value: `${cause?.id} by C-002`,
     })
     const packet = readFileSync(join(second.folder, 'instruction-set/analysis-packet.md'), 'utf8')
     expect(packet).toContain('"Version3"')

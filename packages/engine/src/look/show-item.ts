@@ -64,12 +64,12 @@ function retiredFacts({ superseded = [], clarificationItems }: FinalReport, poin
     if (pointer === own)
       return [
         {
-          name: `retires ${name}`,
-          value: places.length === 0 ? 'nothing names it' : `still named at ${places.join(', ')}`,
+          name: 'retires',
+          value: `${name}: ${places.length === 0 ? 'nothing names it' : `still named at ${places.join(', ')}`}`,
         },
       ]
     return places.some((place) => place.startsWith(`${pointer}/`))
-      ? [{ name: `retired by ${by}`, value: name }]
+      ? [{ name: 'retired', value: `${name} by ${by}` }]
       : []
   })
 }

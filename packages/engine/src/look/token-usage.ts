@@ -115,8 +115,11 @@ async function usageOf(
 /** By duty, worker and number: which of several began first differs from run to run. */
 function inOrder(attempts: readonly AttemptUsage[], taskType: TaskType): readonly AttemptUsage[] {
   const duties = taskTypeInfo(taskType).duties.map(({ duty }) => duty)
+  // Each round of votes is a duty of its own, all of them at the place of `vote`.
+  const placeOf = (duty: string) => duties.indexOf(/^vote-\d+$/.test(duty) ? 'vote' : duty)
   return attempts.toSorted(
-    (a, b) => duties.indexOf(a.duty) - duties.indexOf(b.duty) || byText(a.worker, b.worker) || a.n - b.n,
+    (a, b) =>
+      placeOf(a.duty) - placeOf(b.duty) || byText(a.duty, b.duty) || byText(a.worker, b.worker) || a.n - b.n,
   )
 }
 
