@@ -82,7 +82,8 @@ describe('a severe finding that was voted down though its citation holds', () =>
       status: 'open',
       blocks: 'next-phase',
       finding: held?.id,
-      looked: 'Cited and verified: src/billing/fee.ts:4. Votes: 1 for it, 2 against (b: Nothing shows it.).',
+      looked:
+        'Cited and verified: src/billing/fee.ts:4. Votes: 1 for it, 2 against (evidence missing: Nothing shows it.).',
     })
     expect(question?.question).toContain(LEDGER)
     expect(first.report.verdictCard).toMatchObject(HELD)

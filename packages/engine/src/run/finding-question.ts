@@ -1,4 +1,10 @@
-import { type ClarificationItem, type EvidenceRow, excerpt, type ReportFinding } from '@okstra/contracts'
+import {
+  type ClarificationItem,
+  DISAGREE_REASONS,
+  type EvidenceRow,
+  excerpt,
+  type ReportFinding,
+} from '@okstra/contracts'
 import { citedPlace } from './cited-items.ts'
 
 /** Characters of what somebody said against a finding. */
@@ -15,8 +21,10 @@ export function findingQuestion(
   )
   const { agree = 0, supplement = 0, disagree = 0 } = votes ?? {}
   // Without names, for the question is taken along to workers who vote blind.
-  const against = ballots.flatMap(({ vote, reason = '', text = '' }) =>
-    vote === 'disagree' ? [`${reason}: ${excerpt(text, MOST_SAID)}`] : [],
+  const against = ballots.flatMap(({ vote, reason, text = '' }) =>
+    vote === 'disagree' && reason !== undefined
+      ? [`${DISAGREE_REASONS[reason]}: ${excerpt(text, MOST_SAID)}`]
+      : [],
   )
   const said = against.length === 0 ? '' : ` (${[...new Set(against)].toSorted().join('; ')})`
   return {
