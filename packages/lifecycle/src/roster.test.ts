@@ -135,6 +135,15 @@ describe('readRoster', () => {
     )
   })
 
+  it('says how rehearsal workers come to be known', () => {
+    const known: readonly KnownWorker[] = [
+      { worker: 'claude', provider: 'claude', models: null, defaultModel: null, family: 'anthropic' },
+    ]
+    expect(refused({ names: ['rehearsal-1', 'rehearsal-2', 'rehearsal-3'], known }).hint).toBe(
+      'Give --scenario FILE for rehearsal workers. Known: claude.',
+    )
+  })
+
   it('shows control characters of a name', () => {
     expect(refused({ names: ['\u001b[2J'] }).message).not.toContain('\u001b')
   })

@@ -152,11 +152,13 @@ function unknownHint(worker: string, ids: readonly string[], provider: Provider 
   const [meant] = nearest(worker, ids, 1)
   const list = ids.length === 0 ? '' : ` Known: ${ids.toSorted(byText).slice(0, 12).join(', ')}.`
   if (meant !== undefined) return `Did you mean ${meant}?${list}`
-  if (ids.length > 0 && provider !== 'acp' && provider !== 'command')
-    return `Name workers that are known.${list}`
-  return provider === 'command' || provider === 'acp'
-    ? `Define it under ${provider === 'acp' ? 'acp' : 'commands'} in the configuration of the home.`
-    : 'Give --scenario FILE for rehearsal workers, or define a command in the configuration of the home.'
+  if (provider === 'acp' || provider === 'command')
+    return `Define it under ${provider === 'acp' ? 'acp' : 'commands'} in the configuration of the home.`
+  if (ids.length === 0)
+    return 'Give --scenario FILE for rehearsal workers, or define a command in the configuration of the home.'
+  return provider === 'rehearsal' && !ids.some((id) => isWorkerOf(id, provider))
+    ? `Give --scenario FILE for rehearsal workers.${list}`
+    : `Name workers that are known.${list}`
 }
 
 function isCli(provider: Provider): boolean {
