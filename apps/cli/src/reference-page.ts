@@ -24,7 +24,7 @@ export async function referencePage(): Promise<string> {
     'Results go to stdout, everything else to stderr. With `--json` stdout holds exactly one JSON document:',
     '`{"ok":true,"data":…}`, or `{"ok":false,"error":{code,kind,message,hint,details}}`. `okstra schema <command>` prints its',
     'schema. Colours are used on a terminal, never under `NO_COLOR`, always under `FORCE_COLOR=1`. Nothing asks a',
-    'question. `OKSTRA_DEBUG=1` adds the stack to an error.',
+    'question without a terminal; `--yes` answers the one of `okstra run`. `OKSTRA_DEBUG=1` adds the stack to an error.',
     '',
     ...flagTable(Object.entries<FlagSpec>(COMMON_FLAGS)),
     '',

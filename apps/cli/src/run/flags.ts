@@ -90,8 +90,7 @@ export const PREPARE_FLAGS = {
     type: 'string',
     value: 'REPORT',
     multiple: true,
-    description:
-      'Earlier report that goes into an analysis, or the task whose newest one does, or none; repeatable',
+    description: 'Earlier report that goes into an analysis, or the task whose newest one does, or none',
   },
   ...BUDGET_FLAGS,
   trust: {
