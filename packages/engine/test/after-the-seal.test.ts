@@ -2,7 +2,7 @@ import { acquireLease, readJournal } from '@okstra/store'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { finalizeAgain, readFanOut, resumeRun, spawnFrom } from '../src/index.ts'
+import { answerReport, finalizeAgain, readFanOut, resumeRun, spawnFrom } from '../src/index.ts'
 import { discoveryPlay, FIRST, SECOND } from './discovery-plays.ts'
 import { briefOf, REQUIREMENTS } from './plays.ts'
 import { differences, hashTree, openStage, type Stage, type World } from './support.ts'
@@ -60,6 +60,19 @@ describe('packets of a discovery', () => {
       [FIRST, false],
       [SECOND, true],
     ])
+  })
+
+  it('wait for what the discovery asks, until a person answered it', async () => {
+    const question = { kind: 'decision', blocks: 'next-phase', question: 'May a fee wait?', looked: 'In it.' }
+    const { world, asked } = await discovered(discoveryPlay({ 'rehearsal-3': { questions: [question] } }))
+    const standing = async () => {
+      const { asks, packets } = await readFanOut(asked)
+      return [asks, packets.map(({ canStart }) => canStart)]
+    }
+    expect(await standing()).toEqual([['C-001'], [false, false]])
+    const answers = [{ id: 'C-001', answer: 'It may.' }]
+    await answerReport({ ...asked, answers, via: 'flag', actor: 'kim' }, world.deps())
+    expect(await standing()).toEqual([[], [true, false]])
   })
 
   it('are those that the analysers agree on; of a changed report there are none', async () => {

@@ -11,35 +11,42 @@ export async function executeFanOut(report: string, ctx: Context): Promise<Comma
   const { git } = engineDeps(ctx)
   const { main: root } = await findRepository(git, { folder: ctx.cwd })
   const found = await readFanOut({ folder: ctx.cwd, root, report })
-  const { run, dataDigest, packets, unsettled } = found
+  const { run, dataDigest, packets, asks, unsettled } = found
   return {
     data: {
       run: (await manifestOf(run.layout)).run,
       report: shownPath(ctx.cwd, run.layout.report.data),
       dataDigest,
       packets,
+      asks,
       unsettled,
     },
     text:
-      packets.length === 0 ? noPackets(found) : lines(...packets.map(packetText), ...unsettledLines(found)),
+      packets.length === 0
+        ? noPackets(found)
+        : lines(
+            ...packets.map((packet) => packetText(packet, asks)),
+            ...unsettledLines(found),
+            ...askLines(found),
+          ),
     exitCode: packets.length === 0 ? 1 : 0,
   }
 }
 
-function packetText(packet: Packet): Text {
+function packetText(packet: Packet, asks: readonly string[]): Text {
   const { followUp, task, title, taskType, statement, provenance, requirements } = packet
   return lines(
-    [bold(followUp), `  ${title}  `, standing(packet)],
+    [bold(followUp), `  ${title}  `, standing(packet, asks)],
     dim(`  ${task}  ${taskType}`),
     [`  ${statement}`, dim(`  ${provenance}`)],
     ...requirements.map((row): Text => [`  ${row.id}  ${row.statement}`, dim(`  ${row.provenance}`)]),
   )
 }
 
-function standing({ canStart, status, waitsFor }: Packet): Text {
+function standing({ canStart, status, waitsFor }: Packet, asks: readonly string[]): Text {
   if (canStart) return green('can start now')
   if (status !== null && status !== 'new') return dim(status)
-  return dim(`waits for ${waitsFor.join(', ')}`)
+  return dim(`waits for ${[...asks, ...waitsFor].join(', ')}`)
 }
 
 function noPackets(found: FanOut): Text {
@@ -49,6 +56,10 @@ function noPackets(found: FanOut): Text {
       : `A report of ${found.run.place.taskType} divides no work; its follow-ups: okstra spawn-followups ${found.reportId}`,
     ...unsettledLines(found),
   )
+}
+
+function askLines({ asks, reportId }: FanOut): Text[] {
+  return asks.length === 0 ? [] : [`Answer ${asks.join(', ')} first: okstra answer ${reportId}`]
 }
 
 function unsettledLines({ unsettled }: FanOut): Text[] {

@@ -65,12 +65,13 @@ export const fanOut = strict(
           status: orNull(z.enum(WORK_STATUSES), 'How its task stands; null when it was not made.'),
           canStart: z
             .boolean()
-            .meta({ description: 'Whether nobody began it, and all that it waits for is done.' }),
+            .meta({ description: 'Whether nobody began it, and nothing that it waits for is open.' }),
         },
         { id: 'Packet', description: 'A part of the work that is a task of its own.' },
       ),
       'Packets, each after those that it waits for; none exits 1.',
     ),
+    asks: list(id('C'), 'Open questions of the discovery without whose answers nothing should begin.'),
     unsettled: list(id('FU'), 'Child tasks that the analysers do not agree on: they are no packets.'),
   },
   { id: 'FanOutData', description: 'What a requirements discovery divides the work into.' },

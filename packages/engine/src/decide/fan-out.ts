@@ -5,12 +5,14 @@ import {
   type TaskType,
   type WorkStatus,
 } from '@okstra/contracts'
-import { orderTasks } from '@okstra/lifecycle'
+import { holdsNextPhase, orderTasks } from '@okstra/lifecycle'
 import { readTask } from '@okstra/store'
 import { findRun, type FoundRun } from '../find-run.ts'
 import { countedOf, startsIn } from '../run/brief-stub.ts'
 import { childKey } from '../run/spawn-followups.ts'
 import { readSealed } from './read-sealed.ts'
+import { taskOfRun } from './record-response.ts'
+import { readStanding } from './standing-answers.ts'
 
 /** A part of the work that is a task of its own. */
 export interface Packet {
@@ -25,7 +27,7 @@ export interface Packet {
   readonly waitsFor: readonly string[]
   /** How its task stands; `null` when it was not made. */
   readonly status: WorkStatus | null
-  /** Whether nobody began it, and all that it waits for is done. */
+  /** Whether nobody began it, all that it waits for is done, and the discovery asks nothing that blocks what comes. */
   readonly canStart: boolean
 }
 
@@ -36,6 +38,8 @@ export interface FanOut {
   readonly dataDigest: string
   /** In an order in which they can be done. */
   readonly packets: readonly Packet[]
+  /** Open questions of the discovery without whose answers nothing should begin. */
+  readonly asks: readonly string[]
   /** Child tasks that the analysers do not agree on. */
   readonly unsettled: readonly string[]
 }
@@ -49,7 +53,7 @@ export interface FanOut {
  * packets.filter(({ canStart }) => canStart)
  *
  * @throws {OkstraError} `RUN_NOT_FOUND`, `REPORT_TAMPERED`, `REPORT_INVALID` also for child tasks that wait in a circle,
- *   `STORE_CORRUPT`, `STORE_UNREADABLE`.
+ *   `RESPONSE_CHANGED`, `STORE_CORRUPT`, `STORE_UNREADABLE`.
  */
 export async function readFanOut({
   folder,
@@ -63,7 +67,10 @@ export async function readFanOut({
   readonly report: string
 }): Promise<FanOut> {
   const run = await findRun(report, { folder, root })
-  const { data, digest, name } = await readSealed(run)
+  const sealed = await readSealed(run)
+  const { data, digest, name } = sealed
+  const { items } = await readStanding(run, { task: await taskOfRun(run), sealed })
+  const asks = items.flatMap((item) => (holdsNextPhase(item) ? [item.id] : []))
   const tasks = data.requirementsDiscovery?.childTasks ?? []
   const agreed = new Set(data.followUps.map(({ id }) => id))
   const order = orderTasks(tasks.filter(({ id }) => agreed.has(id)))
@@ -90,7 +97,10 @@ export async function readFanOut({
       requirements: requirements.map(({ id, statement, provenance }) => ({ id, statement, provenance })),
       waitsFor,
       status,
-      canStart: (status === null || status === 'new') && waitsFor.every((id) => statuses.get(id) === 'done'),
+      canStart:
+        asks.length === 0 &&
+        (status === null || status === 'new') &&
+        waitsFor.every((id) => statuses.get(id) === 'done'),
     }
   })
   return {
@@ -98,6 +108,7 @@ export async function readFanOut({
     reportId: data.identity.reportId,
     dataDigest: digest,
     packets,
+    asks,
     unsettled: tasks.flatMap(({ id }) => (agreed.has(id) ? [] : [id])),
   }
 }
