@@ -1,6 +1,6 @@
 import { type RehearsalScenario, TASK_TYPES, type TaskType } from '@okstra/contracts'
 import { taskTypeInfo } from '@okstra/lifecycle'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -43,6 +43,8 @@ async function ledByHost(
     did.push(state.did)
     next = state.next
   }
+  // What okstra keeps in the home is nobody else's: doctor warns of a folder that others can read.
+  expect(statSync(join(world.home, 'leads')).mode & 0o777).toBe(0o700)
   return { folder: held.layout.folder, did }
 }
 
