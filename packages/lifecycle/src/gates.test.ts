@@ -113,7 +113,8 @@ describe('checkPrepareGates', () => {
       name: 'planning to be run',
       facts: { ...planning, intent: 'run' },
       codes: ['TASK_TYPE_NOT_BUILT'],
-      hints: 'okstra render-bundle implementation-planning',
+      hints:
+        'okstra render-bundle implementation-planning --task-key shop:billing:fees --selected-direction REPORT',
     },
     {
       name: 'a phase that is not built',

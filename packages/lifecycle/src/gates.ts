@@ -58,7 +58,7 @@ function* checkBuilt({
   yield refusal('TASK_TYPE_NOT_BUILT', 'environment', `This version cannot run ${taskType}.`, {
     hint:
       built === 'prepare'
-        ? `Prepare it: okstra render-bundle ${taskType} --task-key ${task}`
+        ? `Prepare it: okstra render-bundle ${taskType} --task-key ${task}${taskType === 'implementation-planning' ? ' --selected-direction REPORT' : ''}`
         : `Run what it can: okstra run ${runs.join(' or ')} --task-key ${task}`,
     details: { taskType, intent, runs },
   })

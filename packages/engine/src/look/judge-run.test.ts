@@ -94,6 +94,10 @@ describe('whatWaits', () => {
     ).toBe(
       `okstra render-bundle implementation-planning --task-key ${question.task} --selected-direction r.json`,
     )
+    const planning = { ...question, taskType: 'implementation-planning', standing: 'cancelled' } as const
+    expect(whatWaits(planning).next).toBe(
+      `okstra render-bundle implementation-planning --task-key ${question.task} --selected-direction REPORT`,
+    )
     expect(whatWaits({ ...over, status: 'done' })).toEqual({ on: 'nobody', what: 'nothing', next: null })
   })
 })

@@ -160,6 +160,8 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
     state.sealed === undefined || archived !== undefined
       ? undefined
       : relative(root, layout.report.data).split(sep).join('/')
+  // Planning seals no report of its own: it begins again from the one whose direction was selected.
+  const base = report ?? (taskType === 'implementation-planning' ? facts.latestReport?.path : undefined)
   const card = report === undefined ? undefined : await verdictCard(layout.report.data)
   return {
     run: reading.run,
@@ -181,7 +183,7 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
       nextPhase: facts.nextRecommendedPhase,
       ...(reason === undefined ? {} : { reason }),
       ...nextOf({ task: facts.task, taskType, report }, card),
-      ...(report === undefined ? {} : { report, isAnswered: isAnswered(report, facts.latestReport) }),
+      ...(base === undefined ? {} : { report: base, isAnswered: isAnswered(base, facts.latestReport) }),
     }),
     ...(archived === undefined ? {} : { archived }),
   }

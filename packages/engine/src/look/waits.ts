@@ -115,8 +115,7 @@ function waitsOfTask(
 function phaseCommand(phase: string, { task, report }: WaitingQuestion): string | null {
   const info = INFOS.has(phase) ? taskTypeInfo(phase as TaskType) : undefined
   if (info === undefined || info.built === 'none') return null
-  const selected =
-    phase === 'implementation-planning' && report !== undefined ? ` --selected-direction ${report}` : ''
+  const selected = phase === 'implementation-planning' ? ` --selected-direction ${report ?? 'REPORT'}` : ''
   const command = info.built === 'run' ? 'run' : 'render-bundle'
   return `okstra ${command} ${phase} --task-key ${task}${selected}`
 }
