@@ -171,6 +171,14 @@ describe('before a run', () => {
     },
   )
 
+  it('a project of another name that the brief gives is mended in the brief', async () => {
+    const world = stage.world({ scenario: play(threeParts()) })
+    project(world, {}, 'other')
+    await expect(prepareRun(world.request({ allowDirty: true }), world.deps(), 'run')).rejects.toMatchObject({
+      hint: expect.stringContaining('Write projectId: other in '),
+    })
+  })
+
   it('another run of the task while one lives', async () => {
     const world = stage.world({ scenario: play(threeParts()) })
     const held = await world.prepare()

@@ -68,7 +68,10 @@ export async function readTask(request: PrepareRequest, root: string): Promise<T
       'PROJECT_MISMATCH',
       `The task belongs to project ${task.project}, and this repository is project ${project.projectId}.`,
       {
-        hint: `Write the key as ${project.projectId}:${task.group}:${task.task}.`,
+        hint:
+          own?.value.projectId === undefined
+            ? `Write the key as ${project.projectId}:${task.group}:${task.task}.`
+            : `Write projectId: ${project.projectId} in ${own.source}, or go to the repository that is meant.`,
         details: { task, projectId: project.projectId },
       },
     )
