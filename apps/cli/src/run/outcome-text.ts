@@ -8,7 +8,7 @@ export function outcomeText(outcome: RunOutcome): Text {
   const { run, status, reason, report, workers, pending, asked, next } = outcome
   const failed = workers.filter((row) => row.status !== null && row.status !== 'completed')
   return lines(
-    [statusText(status), reason === null ? '' : `: ${reason}`, dim(`  ${run}`)],
+    [statusText(status), isTold(reason, report) ? '' : `: ${reason}`, dim(`  ${run}`)],
     ...failed.map(
       ({ worker, duty, n, status: end, failure, message }): Text =>
         `  ${worker} ${duty} ${n}: ${end}${failure === null ? '' : ` (${failure})`}${message === null ? '' : ` ${message}`}`,
@@ -22,6 +22,11 @@ export function outcomeText(outcome: RunOutcome): Text {
     ...(pending === 'answer' ? [[bold('waits   '), `your answer to ${asked.join(', ')}`]] : []),
     ...(next === null ? [] : [[bold('next    '), next]]),
   )
+}
+
+/** The conclusion of a report of a blocked run has the reason in it. */
+function isTold(reason: RunOutcome['reason'], report: RunOutcome['report']): boolean {
+  return reason === null || report?.conclusion.includes(reason) === true
 }
 
 function pathLines({ report, folder }: RunOutcome): Text[] {

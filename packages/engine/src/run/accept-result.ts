@@ -199,7 +199,10 @@ function readAnswer(value: unknown, context: AcceptContext): Answer {
     part === 'candidates'
       ? Array.isArray(candidates) && candidates.length > 0
       : part !== undefined && rest[part] !== undefined
-  if (!isThere) return { problems: [`/${part ?? duty} is missing: the duty ${duty} asks for it.`] }
+  if (!isThere) {
+    const lacks = part === 'candidates' && Array.isArray(candidates) ? 'is empty' : 'is missing'
+    return { problems: [`/${part ?? duty} ${lacks}: the duty ${duty} asks for it.`] }
+  }
   const problems = [...unknownRequirements(rest, context), ...partProblems(rest, context)]
   if (problems.length > 0) return { problems }
   return { result: rest, proposals: duty === 'propose' && Array.isArray(candidates) ? candidates : [] }
