@@ -6,6 +6,7 @@ import {
   type NamedEarlier,
   readCitedLines,
   readReport,
+  type ReportReading,
   readTaskStatus,
   type RunOfTask,
   type ShownItem,
@@ -117,13 +118,14 @@ async function showId(
     within,
   }: { readonly ctx: Context; readonly root: string | undefined; readonly within: string | undefined },
 ): Promise<CommandResult> {
-  const { report, seal, warnings } = await readReport({
+  const reading = await readReport({
     folder: ctx.cwd,
     root,
     ...(within === undefined ? {} : { word: within }),
   })
+  const { report, seal, warnings } = reading
   const items: ShownItem[] = []
-  for (const item of showItem(report, word)) {
+  for (const item of showItem(await withAnswers(reading, { word, root }), word)) {
     const repository = root ?? ctx.cwd
     items.push(await withLines(item, { ctx, repository, commit: report.run.sourceCommit }))
   }
@@ -135,6 +137,23 @@ async function showId(
     ),
     warnings,
     exitCode: 0,
+  }
+}
+
+/** A question as it stands now, which its sealed report cannot say; what is not in order is shown as it was sealed. */
+async function withAnswers(
+  { report, files, seal }: ReportReading,
+  { word, root }: { readonly word: string; readonly root: string | undefined },
+): Promise<ReportReading['report']> {
+  const isQuestion = /^c-[0-9]+$/i.test(word.trim())
+  if (!isQuestion || root === undefined || files.journal === undefined || seal !== 'intact') return report
+  const { findRun, readDecided } = await import('@okstra/engine')
+  try {
+    const { items } = await readDecided(await findRun(files.data, { folder: root, root }))
+    return { ...report, clarificationItems: [...items] }
+  } catch (cause) {
+    if (isOkstraError(cause)) return report
+    throw cause
   }
 }
 
