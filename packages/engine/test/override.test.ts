@@ -86,7 +86,8 @@ describe('a severe finding that was voted down though its citation holds', () =>
         'Cited and verified: src/billing/fee.ts:4. Votes: 1 for it, 2 against (evidence missing: Nothing shows it.).',
     })
     expect(question?.question).toContain(LEDGER)
-    expect(first.report.verdictCard).toMatchObject(HELD)
+    const { reportId } = first.report.identity
+    expect(first.report.verdictCard).toMatchObject({ ...HELD, nextCommand: `okstra answer ${reportId}` })
 
     await answered(world, first, 'stands')
     const { items } = await answered(world, first, 'override: The ledger is replaced in March.')
@@ -119,7 +120,8 @@ describe('a severe finding that was voted down though its citation holds', () =>
       ['C-001', 'answered', findingOf(second)?.id, 'stands: It was seen in production.', 'stands'],
     ])
     expect(findingOf(second)).toMatchObject({ blocks: true })
-    expect(second.report.verdictCard).toMatchObject(HELD)
+    const nextCommand = `okstra run error-analysis --task-key shop:billing:late-fees --clarification-response ${second.report.identity.reportId}`
+    expect(second.report.verdictCard).toMatchObject({ ...HELD, nextCommand })
     await answered(world, second, 'override')
     const third = await again(world, second)
     expect(third.report.verdictCard).toMatchObject(FREE)

@@ -122,7 +122,7 @@ describe('a requirements discovery', () => {
       verdict: 'conditional-accept',
       direction: 'hold',
       approvalRequired: true,
-      nextCommand: null,
+      nextCommand: `okstra answer ${waiting.report.identity.reportId}`,
     })
     const nothing = { says: [], against: [] }
     const empty = await runOf(

@@ -1,6 +1,7 @@
 import { isOkstraError, type SchemaCheck, type SchemaIssue } from '@okstra/contracts'
 import { locateJson, parseJson } from '@okstra/contracts/json'
-import { readFile } from 'node:fs/promises'
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { corrupt, systemCode, unreadable, unwritable } from './failures.ts'
 import { type Machine, thisMachine } from './machine.ts'
 
@@ -33,7 +34,15 @@ export async function readDocument<Document>(
 /** Bytes of a file, or `undefined` when there is none. */
 export async function readBytes(path: string): Promise<Uint8Array | undefined> {
   try {
-    return await readFile(path)
+    // A pipe that nobody writes to would hold the thread, and with it the end of the process.
+    const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
+    try {
+      const info = await file.stat()
+      if (!info.isFile() && !info.isDirectory()) throw new Error('it is not a file')
+      return await file.readFile()
+    } finally {
+      await file.close()
+    }
   } catch (cause) {
     if (systemCode(cause) === 'ENOENT') return undefined
     throw unreadable(path, cause)

@@ -19,7 +19,8 @@ const form = /^[0-9]{3,9}$/
 export async function listRuns(root: string, task: TaskKey, taskType: TaskType): Promise<string[]> {
   const folder = taskLayout(root, task).runs(taskType)
   try {
-    const names = await readdir(folder)
+    const entries = await readdir(folder, { withFileTypes: true })
+    const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
     return names.filter((name) => form.test(name)).toSorted((a, b) => Number(a) - Number(b))
   } catch (cause) {
     if (systemCode(cause) === 'ENOENT') return []

@@ -1,5 +1,6 @@
 import { byText } from '@okstra/contracts'
 import { validate as checkLease } from '@okstra/contracts/validate/lease'
+import { execFileSync } from 'node:child_process'
 import {
   mkdirSync,
   readdirSync,
@@ -16,6 +17,7 @@ import {
   makeMachine,
   nodeFiles,
   readDocument,
+  readJournal,
   resolveInside,
   setAsideCorrupt,
   sweepTemporary,
@@ -199,6 +201,14 @@ describe('readDocument', () => {
       code: 'STORE_UNREADABLE',
       details: { cause: 'EISDIR' },
     })
+  })
+
+  it('reads no pipe, which would never end', async () => {
+    const path = join(newFolder(), 'a.json')
+    execFileSync('mkfifo', [path])
+    const error = { code: 'STORE_UNREADABLE', details: { cause: 'it is not a file' } }
+    await expect(readDocument(path)).rejects.toMatchObject(error)
+    await expect(readJournal(path)).rejects.toMatchObject(error)
   })
 
   it('a damaged file is moved aside only when asked', async () => {

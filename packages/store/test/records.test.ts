@@ -97,6 +97,10 @@ describe('layout', () => {
     for (const name of ['999', '1000', 'notes', '007.bak']) mkdirSync(join(runs('error-analysis'), name))
     expect(await makeRunFolder(root, task, 'error-analysis')).toBe('1001')
     expect((await listRuns(root, task, 'error-analysis')).slice(-3)).toEqual(['999', '1000', '1001'])
+    // Nothing but a folder is a run, and no run is put in its place.
+    writeFileSync(join(runs('error-analysis'), '1002'), '')
+    expect((await listRuns(root, task, 'error-analysis')).at(-1)).toBe('1001')
+    expect(await makeRunFolder(root, task, 'error-analysis')).toBe('1003')
   })
 })
 

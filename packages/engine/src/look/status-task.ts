@@ -10,7 +10,7 @@ import { isOver, type RunStanding } from './judge-run.ts'
 import { readRun, type RunReading, runsOfTask } from './read-run.ts'
 import { type LookDeps, runWord } from './status-project.ts'
 import { type Waiting, whatWaits } from './waits.ts'
-import { isAnswered, nextOf, pendingBrief } from './what-people-owe.ts'
+import { isAnswered, pendingBrief } from './what-people-owe.ts'
 import { verdictCard } from './verdict-card.ts'
 
 /** What a worker of a run does, or did last. */
@@ -182,7 +182,7 @@ async function runOfTask(root: string, reading: RunReading, facts: TaskFacts): P
       run: runWord(facts.task, place),
       nextPhase: facts.nextRecommendedPhase,
       ...(reason === undefined ? {} : { reason }),
-      ...nextOf({ task: facts.task, taskType, report }, card),
+      ...(card?.nextCommand === undefined ? {} : { nextCommand: card.nextCommand }),
       ...(base === undefined ? {} : { report: base, isAnswered: isAnswered(base, facts.latestReport) }),
     }),
     ...(archived === undefined ? {} : { archived }),

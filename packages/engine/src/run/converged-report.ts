@@ -5,6 +5,7 @@ import {
   type FinalReport,
   formatId,
   type ReportFinding,
+  type RunManifest,
 } from '@okstra/contracts'
 import { measureAgreement } from '@okstra/convergence'
 import { holdsNextPhase, isAnalysisType, waitsForPerson } from '@okstra/lifecycle'
@@ -73,7 +74,13 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
       direction: outcome.direction,
       approvalRequired: waits,
       nextStep: narrative?.nextStep ?? standingStep(clarificationItems, findings) ?? outcome.nextStep,
-      nextCommand: outcome.next === null ? null : `okstra run ${outcome.next} --task-key ${manifest.task}`,
+      nextCommand: commandOf({
+        items: clarificationItems,
+        waits,
+        next: outcome.next,
+        manifest,
+        reportId: shared.identity.reportId,
+      }),
     },
     summary: narrative?.summary ?? plain,
     requirementCoverage: null,
@@ -91,6 +98,25 @@ export function assembleConverged(records: ConvergedRecords): FinalReport {
     followUps: outcome.followUps ?? [],
     ...outcome.part,
   })
+}
+
+/** What a person is asked comes before the phase that follows: until then it is refused. */
+function commandOf({
+  items,
+  waits,
+  next,
+  manifest: { task, taskType },
+  reportId,
+}: {
+  readonly items: readonly ClarificationItem[]
+  readonly waits: boolean
+  readonly next: string | null
+  readonly manifest: Pick<RunManifest, 'task' | 'taskType'>
+  readonly reportId: string
+}): string | null {
+  if (items.some((item) => holdsNextPhase(item))) return `okstra answer ${reportId}`
+  if (waits) return `okstra run ${taskType} --task-key ${task} --clarification-response ${reportId}`
+  return next === null ? null : `okstra run ${next} --task-key ${task}`
 }
 
 /** What to do next where a person let findings stand and nothing is asked any more. */
