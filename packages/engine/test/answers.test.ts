@@ -139,7 +139,11 @@ describe('answers to a report', () => {
     for (const [index, file] of files.entries()) writeFileSync(file, before[index] ?? '')
     expect(await decisions()).toMatchObject({
       state: 'warning',
-      items: [expect.stringMatching(/^billing\/late-fees: decided on \.okstra\/tasks\/\S+\.data\.json$/)],
+      items: [
+        expect.stringMatching(
+          /^billing\/late-fees: it waits for what was decided on \.okstra\/tasks\/\S+\.data\.json$/,
+        ),
+      ],
     })
 
     const { repaired, rows } = await examine({ folder: world.repo, repair: true }, world.deps())
@@ -150,6 +154,15 @@ describe('answers to a report', () => {
     ])
     expect(read().map(asLeft)).toEqual(after.map(asLeft))
     expect((await readTaskStatus(world.repo, undefined, world.deps())).status).toBe('in-progress')
+
+    // What was answered and is lost is no decision any more: only a person can give it again.
+    rmSync(join(first.folder, 'user-responses'), { recursive: true })
+    expect(await decisions()).toMatchObject({
+      state: 'warning',
+      items: [expect.stringMatching(/^billing\/late-fees: .*user-responses.* is gone\.$/)],
+    })
+    const again = await examine({ folder: world.repo, repair: true }, world.deps())
+    expect(again.repaired).toMatchObject([{ what: 'task', state: 'not-possible' }])
   })
 
   it('name what there is no more: it is told on, and the report lists what still names it', async () => {

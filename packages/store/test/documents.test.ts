@@ -205,7 +205,7 @@ describe('readDocument', () => {
 
   it('reads no pipe, which would never end', async () => {
     const path = join(newFolder(), 'a.json')
-    execFileSync('mkfifo', [path])
+    execFileSync('/usr/bin/env', ['mkfifo', path])
     const error = { code: 'STORE_UNREADABLE', details: { cause: 'it is not a file' } }
     await expect(readDocument(path)).rejects.toMatchObject(error)
     await expect(readJournal(path)).rejects.toMatchObject(error)

@@ -66,17 +66,19 @@ export function sentenceOf({ response, isGone }: Recorded['lost'][number]): stri
 
 /**
  * Reads what a person decided on a report so far: every question as it stands now, which of them were answered since the
- * report was sealed, and the direction that was chosen.
+ * report was sealed, the direction that was chosen, and what of it cannot be read any more.
  *
  * @example
  * const { items, selected } = await readDecided(await findRun(run, { folder, root }))
  *
  * @throws {OkstraError} those of {@link readSealed}, `RUN_NOT_FOUND`, `STORE_CORRUPT`.
  */
-export async function readDecided(run: FoundRun): Promise<Pick<Recorded, 'items' | 'answered' | 'selected'>> {
+export async function readDecided(
+  run: FoundRun,
+): Promise<Pick<Recorded, 'items' | 'answered' | 'selected' | 'lost'>> {
   const sealed = await readSealed(run)
-  const { items, answered, selected } = await readRecorded(run, { task: await taskOfRun(run), sealed })
-  return { items, answered, ...(selected === undefined ? {} : { selected }) }
+  const { items, answered, selected, lost } = await readRecorded(run, { task: await taskOfRun(run), sealed })
+  return { items, answered, lost, ...(selected === undefined ? {} : { selected }) }
 }
 
 /** What is on record, the files that are lost beside it. */

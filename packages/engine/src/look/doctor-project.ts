@@ -16,7 +16,7 @@ import type { EngineDeps } from '../deps.ts'
 import { fileRows } from './doctor-files.ts'
 import { type CheckRow, counted, row, rowOf } from './doctor-row.ts'
 import { isOver } from './judge-run.ts'
-import { type MissedDecision, missedDecisions } from './missed-decisions.ts'
+import { type DecisionFault, decisionFaults } from './decision-faults.ts'
 import { readIndex } from './read-index.ts'
 import { readRun, type RunReading } from './read-run.ts'
 import { runWord } from './status-project.ts'
@@ -40,7 +40,7 @@ export async function projectRows(root: string, deps: EngineDeps): Promise<Check
       state: 'error',
       remedy: 'Restore the named file; a run that cannot be read cannot be resumed.',
     }),
-    decisionsRow(await missedDecisions(root)),
+    decisionsRow(await decisionFaults(root)),
     await catalogRow(root, readings),
     index instanceof Error
       ? row('run index', 'error', index.message, { remedy: 'okstra doctor --repair makes it again.' })
@@ -153,12 +153,16 @@ async function sealRow(readings: readonly RunReading[]): Promise<CheckRow> {
   })
 }
 
-function decisionsRow(missed: readonly MissedDecision[]): CheckRow {
-  const items = missed.map(({ task, report }) => `${task.group}/${task.task}: decided on ${report}`)
+function decisionsRow(faults: readonly DecisionFault[]): CheckRow {
+  const items = faults.map(
+    ({ task, report, lost }) =>
+      `${task.group}/${task.task}: ${lost.length === 0 ? `it waits for what was decided on ${report}` : lost.join(' ')}`,
+  )
   return rowOf('decisions', items, {
-    none: 'No task waits for one that is on record.',
-    some: `${missed.length === 1 ? 'task waits' : 'tasks wait'} for a decision that is on record.`,
-    remedy: 'okstra doctor --repair lets it go on; a crash came between.',
+    none: 'Every task is as the decisions on its newest report say.',
+    some: `${faults.length === 1 ? 'task is' : 'tasks are'} not as the decisions on record say.`,
+    remedy:
+      'okstra doctor --repair lets go on what waits for a decision on record. What is lost: put it back, or answer anew.',
   })
 }
 
