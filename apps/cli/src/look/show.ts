@@ -5,6 +5,7 @@ import {
   isItemId,
   type NamedEarlier,
   readCitedLines,
+  readQuestions,
   readReport,
   type ReportReading,
   readTaskStatus,
@@ -147,10 +148,8 @@ async function withAnswers(
 ): Promise<ReportReading['report']> {
   const isQuestion = /^c-[0-9]+$/i.test(word.trim())
   if (!isQuestion || root === undefined || files.journal === undefined || seal !== 'intact') return report
-  const { findRun, readDecided } = await import('@okstra/engine')
   try {
-    const { items } = await readDecided(await findRun(files.data, { folder: root, root }))
-    return { ...report, clarificationItems: [...items] }
+    return { ...report, clarificationItems: [...(await readQuestions(files.data, root))] }
   } catch (cause) {
     if (isOkstraError(cause)) return report
     throw cause

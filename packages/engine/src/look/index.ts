@@ -35,6 +35,7 @@ export {
   planGc,
   readCitedLines,
   readProviders,
+  readQuestions,
   readTokenUsage,
   verifyCitations,
 } from './lazy.ts'

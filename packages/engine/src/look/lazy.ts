@@ -97,3 +97,14 @@ export const readTokenUsage: typeof Heavy.readTokenUsage = async (...given) =>
  */
 export const checkWorkerResult: typeof Heavy.checkWorkerResult = async (...given) =>
   await (await import('./heavy.ts')).checkWorkerResult(...given)
+
+/**
+ * The questions of a sealed report as they stand now, with what was answered since.
+ *
+ * @example
+ * await readQuestions(files.data, root)
+ *
+ * @throws {OkstraError} `RUN_NOT_FOUND`, `REPORT_INVALID`, `REPORT_TAMPERED`, `STORE_CORRUPT`.
+ */
+export const readQuestions: typeof Heavy.readQuestions = async (...given) =>
+  await (await import('./heavy.ts')).readQuestions(...given)

@@ -36,6 +36,7 @@ it('exports exactly this', () => {
       "readProfile",
       "readProjectStatus",
       "readProviders",
+      "readQuestions",
       "readReport",
       "readTaskStatus",
       "readTimeSummary",
