@@ -3,26 +3,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerReport } from '../src/index.ts'
 import { examine, readProjectStatus, readTaskStatus, readTokenUsage, showItem } from '../src/look/index.ts'
-import { errorPlay, THREE } from './error-plays.ts'
+import { ASKING, errorPlay, LOGS, question, type THREE, VERSION } from './error-plays.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
 const TYPE = 'error-analysis'
-const VERSION = 'Which version runs in production?'
-const LOGS = 'May the logs of the job be read?'
-
-const question = (text: string, blocks: string) => ({
-  kind: 'question',
-  blocks,
-  question: text,
-  looked: 'In the code.',
-})
-
-const ASKING = Object.fromEntries(
-  Object.entries(THREE).map(([worker, own], index) => [
-    worker,
-    { ...own, questions: [question(index === 2 ? LOGS : VERSION, index === 2 ? 'none' : 'next-phase')] },
-  ]),
-) as typeof THREE
 
 let stage: Stage
 

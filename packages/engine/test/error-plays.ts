@@ -65,3 +65,21 @@ export const THREE: Readonly<Record<string, Opinion>> = {
   'rehearsal-2': { family: 'openai', leading: '0', causes: [{ statement: POSTS }] },
   'rehearsal-3': { family: 'google', leading: '0', causes: [{ statement: LEDGER, line: 4 }], against: [] },
 }
+
+export const VERSION = 'Which version runs in production?'
+export const LOGS = 'May the logs of the job be read?'
+
+export const question = (text: string, blocks: string) => ({
+  kind: 'question',
+  blocks,
+  question: text,
+  looked: 'In the code.',
+})
+
+/** The same three, two of whom ask what blocks the next phase, and the third what blocks nothing. */
+export const ASKING = Object.fromEntries(
+  Object.entries(THREE).map(([worker, own], index) => [
+    worker,
+    { ...own, questions: [question(index === 2 ? LOGS : VERSION, index === 2 ? 'none' : 'next-phase')] },
+  ]),
+) as typeof THREE

@@ -5,28 +5,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerReport, cancelRun, findRun, releaseRun, resumeRun } from '../src/index.ts'
 import { discoveryPlay } from './discovery-plays.ts'
-import { errorPlay, THREE } from './error-plays.ts'
+import { ASKING, errorPlay, LOGS, VERSION } from './error-plays.ts'
 import { play, threeParts } from './plays.ts'
 import { SMALL_PHASES, smallPlay } from './small-phases.ts'
 import { differences, type Finished, hashTree, openStage, type Stage, type World } from './support.ts'
 
 const TYPE = 'error-analysis'
 const SELECTION = 'implementation-option-selection'
-const VERSION = 'Which version runs in production?'
-const LOGS = 'May the logs of the job be read?'
-
-const question = (text: string, blocks: string) => ({
-  kind: 'question',
-  blocks,
-  question: text,
-  looked: 'In the code.',
-})
-const ASKING = Object.fromEntries(
-  Object.entries(THREE).map(([worker, own], index) => [
-    worker,
-    { ...own, questions: [question(index === 2 ? LOGS : VERSION, index === 2 ? 'none' : 'next-phase')] },
-  ]),
-) as typeof THREE
 
 let stage: Stage
 
@@ -65,11 +50,11 @@ describe('a question that blocks the next phase', () => {
       code: 'ANSWER_MISSING',
       message: `${asking.report.identity.reportId} asks C-002, and ${SELECTION} waits for it.`,
     }
-    const early1 = await findRun(early.manifest.run, { folder: world.repo, root: world.repo })
+    const found = await findRun(early.manifest.run, { folder: world.repo, root: world.repo })
     const before = hashTree(world.repo)
-    await expect(resumeRun(early1, world.deps())).rejects.toMatchObject(refusal)
+    await expect(resumeRun(found, world.deps())).rejects.toMatchObject(refusal)
     expect(differences(before, hashTree(world.repo))).toEqual([])
-    await cancelRun(early1, world.deps(), { actor: 'kim' })
+    await cancelRun(found, world.deps(), { actor: 'kim' })
 
     const aside = SMALL_PHASES.find(({ taskType }) => taskType === 'project-analysis')
     if (aside === undefined) throw new Error('There is no such phase.')

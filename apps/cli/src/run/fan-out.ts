@@ -59,7 +59,7 @@ function noPackets(found: FanOut): Text {
 }
 
 function askLines({ asks, reportId }: FanOut): Text[] {
-  return asks.length === 0 ? [] : [`Answer ${asks.join(', ')} first: okstra answer ${reportId}`]
+  return asks.length === 0 ? [] : [`Nothing begins before ${asks.join(', ')}: okstra answer ${reportId}`]
 }
 
 function unsettledLines({ unsettled }: FanOut): Text[] {

@@ -71,7 +71,10 @@ export const fanOut = strict(
       ),
       'Packets, each after those that it waits for; none exits 1.',
     ),
-    asks: list(id('C'), 'Open questions of the discovery without whose answers nothing should begin.'),
+    asks: list(
+      id('C'),
+      'Questions of the discovery that hold what comes: open ones, and those about a finding that stands.',
+    ),
     unsettled: list(id('FU'), 'Child tasks that the analysers do not agree on: they are no packets.'),
   },
   { id: 'FanOutData', description: 'What a requirements discovery divides the work into.' },

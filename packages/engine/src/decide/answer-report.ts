@@ -6,14 +6,13 @@ import {
   sha256Hex,
   type UserResponse,
 } from '@okstra/contracts'
-import { holdsNextPhase } from '@okstra/lifecycle'
 import { checkResponseIds, parseUserResponse, printUserResponse } from '@okstra/report/response'
 import { recordDecision, taskLayout, withMutex } from '@okstra/store'
 import type { EngineDeps } from '../deps.ts'
 import { findRun, type FoundRun } from '../find-run.ts'
 import { readInput } from '../read-input.ts'
 import { refuseUnfinished } from './newest-report.ts'
-import { keepResponse, refuseWorker, taskOfRun, touchTask } from './record-response.ts'
+import { keepResponse, refuseWorker, settledBy, taskOfRun, touchTask } from './record-response.ts'
 import { readSealed, type SealedReport } from './read-sealed.ts'
 import { readRecorded, sentenceOf, type Standing } from './standing-answers.ts'
 
@@ -86,12 +85,9 @@ export async function answerReport(request: AnswerRequest, deps: EngineDeps): Pr
       }
       const { environment, machine } = deps
       await recordDecision(taskLayout(run.root, task).timeline, row, { environment, machine })
-      const { items, review, lost } = await readRecorded(run, { task, sealed })
-      // What a selection waits for is its direction, whatever else is answered.
-      if (run.place.taskType !== 'implementation-option-selection') {
-        const waits = items.some((item) => holdsNextPhase(item))
-        await touchTask(run.root, task, deps, { report: sealed.path, waits })
-      }
+      const recorded = await readRecorded(run, { task, sealed })
+      if (settledBy(run, recorded) === 'answers') await touchTask(run.root, task, deps, sealed.path)
+      const { items, review, lost } = recorded
       return {
         run,
         reportId: sealed.data.identity.reportId,

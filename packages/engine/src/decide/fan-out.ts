@@ -5,11 +5,12 @@ import {
   type TaskType,
   type WorkStatus,
 } from '@okstra/contracts'
-import { holdsNextPhase, orderTasks } from '@okstra/lifecycle'
+import { orderTasks } from '@okstra/lifecycle'
 import { readTask } from '@okstra/store'
 import { findRun, type FoundRun } from '../find-run.ts'
 import { countedOf, startsIn } from '../run/brief-stub.ts'
 import { childKey } from '../run/spawn-followups.ts'
+import { holdingIn } from './holding-in.ts'
 import { readSealed } from './read-sealed.ts'
 import { taskOfRun } from './record-response.ts'
 import { readStanding } from './standing-answers.ts'
@@ -27,7 +28,7 @@ export interface Packet {
   readonly waitsFor: readonly string[]
   /** How its task stands; `null` when it was not made. */
   readonly status: WorkStatus | null
-  /** Whether nobody began it, all that it waits for is done, and the discovery asks nothing that blocks what comes. */
+  /** Whether nobody began it, all that it waits for is done, and the discovery holds nothing back. */
   readonly canStart: boolean
 }
 
@@ -38,7 +39,7 @@ export interface FanOut {
   readonly dataDigest: string
   /** In an order in which they can be done. */
   readonly packets: readonly Packet[]
-  /** Open questions of the discovery without whose answers nothing should begin. */
+  /** Questions of the discovery that hold what comes after it: open ones, and those about a finding that stands. */
   readonly asks: readonly string[]
   /** Child tasks that the analysers do not agree on. */
   readonly unsettled: readonly string[]
@@ -70,7 +71,8 @@ export async function readFanOut({
   const sealed = await readSealed(run)
   const { data, digest, name } = sealed
   const { items } = await readStanding(run, { task: await taskOfRun(run), sealed })
-  const asks = items.flatMap((item) => (holdsNextPhase(item) ? [item.id] : []))
+  const { open, standing } = holdingIn(data, items)
+  const asks = [...open, ...standing.map(({ id }) => id)]
   const tasks = data.requirementsDiscovery?.childTasks ?? []
   const agreed = new Set(data.followUps.map(({ id }) => id))
   const order = orderTasks(tasks.filter(({ id }) => agreed.has(id)))

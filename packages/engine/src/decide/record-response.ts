@@ -1,5 +1,13 @@
-import { isOkstraError, OkstraError, parseTaskKey, type TaskKey, type TaskManifest } from '@okstra/contracts'
+import {
+  type ClarificationItem,
+  isOkstraError,
+  OkstraError,
+  parseTaskKey,
+  type TaskKey,
+  type TaskManifest,
+} from '@okstra/contracts'
 import { validate as isRunManifest } from '@okstra/contracts/validate/run-manifest'
+import { holdsNextPhase } from '@okstra/lifecycle'
 import {
   catalogTaskOf,
   readCatalog,
@@ -55,26 +63,46 @@ export async function keepResponse(
 }
 
 /**
- * A task whose person decided goes on, unless a question of its newest report still waits.
+ * What decisions on record let a task go on with: of an option selection its direction, whatever else was answered; of
+ * any other report the answers, once no question that blocks is open.
+ */
+export function settledBy(
+  { place: { taskType } }: Pick<FoundRun, 'place'>,
+  {
+    items,
+    selected,
+    isDecided,
+  }: {
+    readonly items: readonly ClarificationItem[]
+    readonly selected?: string
+    /** Whether anything was decided on the report. */
+    readonly isDecided: boolean
+  },
+): 'direction' | 'answers' | undefined {
+  if (taskType === 'implementation-option-selection') return selected === undefined ? undefined : 'direction'
+  return isDecided && !items.some((item) => holdsNextPhase(item)) ? 'answers' : undefined
+}
+
+/**
+ * A task whose person decided goes on.
  *
- * @param answers the report that was answered, relative to the project root, and whether a question of it that blocks
- *   is open still; nothing where the decision was another one.
+ * @param answered the report that was answered, relative to the project root; nothing where a direction was chosen.
  */
 export async function touchTask(
   root: string,
   task: TaskKey,
   { machine }: Pick<EngineDeps, 'machine'>,
-  answers?: { readonly report: string; readonly waits: boolean },
+  answered?: string,
 ): Promise<void> {
   const before = await readTask(root, task)
   if (before === undefined) return
   const { latestReport } = before
   // How the task stands is said by its newest report: what is answered to an earlier one changes nothing of that.
-  if (answers !== undefined && (answers.waits || latestReport?.path !== answers.report)) return
+  if (answered !== undefined && latestReport?.path !== answered) return
   const after: TaskManifest = {
     ...before,
     status: 'in-progress',
-    ...(answers === undefined || latestReport === undefined
+    ...(answered === undefined || latestReport === undefined
       ? {}
       : { latestReport: { ...latestReport, answered: true } }),
     updatedAt: machine.now(),

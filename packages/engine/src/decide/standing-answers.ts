@@ -36,6 +36,8 @@ interface Recorded extends Standing {
   readonly answered: readonly string[]
   /** The direction that a person chose last. */
   readonly selected?: string
+  /** Whether anything was decided on it. */
+  readonly isDecided: boolean
 }
 
 /**
@@ -73,12 +75,9 @@ export function sentenceOf({ response, isGone }: Recorded['lost'][number]): stri
  *
  * @throws {OkstraError} those of {@link readSealed}, `RUN_NOT_FOUND`, `STORE_CORRUPT`.
  */
-export async function readDecided(
-  run: FoundRun,
-): Promise<Pick<Recorded, 'items' | 'answered' | 'selected' | 'lost'>> {
+export async function readDecided(run: FoundRun): Promise<Omit<Recorded, 'review'>> {
   const sealed = await readSealed(run)
-  const { items, answered, selected, lost } = await readRecorded(run, { task: await taskOfRun(run), sealed })
-  return { items, answered, lost, ...(selected === undefined ? {} : { selected }) }
+  return await readRecorded(run, { task: await taskOfRun(run), sealed })
 }
 
 /** What is on record, the files that are lost beside it. */
@@ -126,6 +125,7 @@ export async function readRecorded(
     answered: clarificationItems.flatMap(({ id }) => (answers.has(id) ? [id] : [])),
     review: findings.flatMap(({ id }) => review?.get(id) ?? []),
     lost,
+    isDecided: decisions.length > 0,
     ...(selected === undefined ? {} : { selected }),
   }
 }

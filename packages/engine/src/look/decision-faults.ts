@@ -1,8 +1,7 @@
 import { isOkstraError, parseTaskKey, type TaskKey } from '@okstra/contracts'
-import { holdsNextPhase } from '@okstra/lifecycle'
 import { readTask, taskLayout, withMutex } from '@okstra/store'
 import { join } from 'node:path'
-import { touchTask } from '../decide/record-response.ts'
+import { settledBy, touchTask } from '../decide/record-response.ts'
 import { readDecided, sentenceOf } from '../decide/standing-answers.ts'
 import type { EngineDeps } from '../deps.ts'
 import { findRun, listTasks } from '../find-run.ts'
@@ -43,19 +42,16 @@ async function decisionFault(root: string, key: TaskKey): Promise<DecisionFault 
   const waits = manifest?.status === 'waiting-for-user'
   if (manifest === undefined || latest === undefined || !(waits || latest.answered === true)) return undefined
   const run = await findRun(join(root, latest.path), { folder: root, root })
-  const { items, answered, selected, lost } = await readDecided(run)
+  const decided = await readDecided(run)
   const fault = (kind: DecisionFault['kind']): DecisionFault => ({
     task: parseTaskKey(manifest.task),
     report: latest.path,
     kind,
-    lost: lost.map(sentenceOf),
+    lost: decided.lost.map(sentenceOf),
   })
-  if (lost.length > 0) return fault('lost')
-  if (!waits) return undefined
-  if (run.place.taskType === 'implementation-option-selection') {
-    return selected === undefined ? undefined : fault('direction')
-  }
-  return answered.length === 0 || items.some((item) => holdsNextPhase(item)) ? undefined : fault('answers')
+  if (decided.lost.length > 0) return fault('lost')
+  const kind = waits ? settledBy(run, decided) : undefined
+  return kind === undefined ? undefined : fault(kind)
 }
 
 /** Lets each task go on that waits for a decision on record, as the command would have that recorded it. */
@@ -71,8 +67,8 @@ export async function repairDecisions(
       repaired.push(notPossible('task', manifest, lost.join(' '), remedy))
       continue
     }
-    const answers = kind === 'answers' ? { report, waits: false } : undefined
-    await withMutex(lock, () => touchTask(root, task, { machine }, answers), { wait: 5000, machine })
+    const answered = kind === 'answers' ? report : undefined
+    await withMutex(lock, () => touchTask(root, task, { machine }, answered), { wait: 5000, machine })
     repaired.push(done('task', manifest, `It waited for a decision that is on record: on ${report}.`))
   }
   return repaired

@@ -1,10 +1,10 @@
 import type { TaskKey, TaskType } from '@okstra/contracts'
-import { holdsNextPhase, phasesBefore, type WaitingFacts } from '@okstra/lifecycle'
+import { phasesBefore, type WaitingFacts } from '@okstra/lifecycle'
 import { readArchived } from '@okstra/store'
+import { holdingIn } from '../decide/holding-in.ts'
 import { newestReport } from '../decide/newest-report.ts'
 import { readSealed } from '../decide/read-sealed.ts'
 import { readStanding } from '../decide/standing-answers.ts'
-import { lastDecisions } from '../run/held-items.ts'
 
 /** What the newest reports of the earlier phases of a task say to a phase that is about to begin. */
 export interface EarlierReports {
@@ -31,11 +31,7 @@ export async function readEarlierReports(
     const sealed = await readSealed(run)
     const { items } = await readStanding(run, { task, sealed })
     if (items.length > 0) asked ??= sealed.path
-    const blocking = new Set(sealed.data.findings.flatMap(({ id, blocks }) => (blocks === true ? [id] : [])))
-    const open = items.flatMap((item) => (holdsNextPhase(item) ? [item.id] : []))
-    const standing = lastDecisions(items).flatMap(({ id, finding, decision }) =>
-      decision.choice === 'stands' && blocking.has(finding) ? [{ id, finding }] : [],
-    )
+    const { open, standing } = holdingIn(sealed.data, items)
     if (open.length + standing.length > 0) waiting.push({ report: sealed.name, phase, open, standing })
   }
   return { waiting, ...(asked === undefined ? {} : { asked }) }
